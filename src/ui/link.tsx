@@ -24,7 +24,14 @@ export function Link({ to, keepsScroll, ...rest }: LinkProps) {
   const [pathname = ""] = to.split("?");
   // The server answers an alias, not a route of the page.
   const isFollowed = !ownDocuments.includes(pathname) && !(pathname in redirects);
-  return <a {...rest} href={to} data-discover={isFollowed || undefined} data-keeps-scroll={keepsScroll} />;
+  return (
+    <a
+      {...rest}
+      href={to}
+      data-discover={isFollowed ? "" : undefined}
+      data-keeps-scroll={keepsScroll ? "" : undefined}
+    />
+  );
 }
 
 /** Follows the page's links without loading a new document; is once on a page. */

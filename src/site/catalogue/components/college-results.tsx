@@ -144,7 +144,7 @@ function SortSelect({ sort }: { sort: Sort }) {
         form={filterFormId}
         defaultValue={sort}
         onChange={applySort}
-        className="min-h-11 w-full min-w-36 rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink"
+        className="select-field min-w-36"
       >
         {sortOptions.map((option) => (
           <option key={option} value={option}>

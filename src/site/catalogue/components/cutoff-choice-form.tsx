@@ -65,7 +65,7 @@ function Choice({ name, label, value, options }: CutoffChoiceField) {
         ref={select}
         id={id}
         name={name}
-        className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink sm:w-auto sm:max-w-64"
+        className="select-field sm:w-auto sm:max-w-64"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it on the server, and escaped every text in it
         dangerouslySetInnerHTML={{ __html: shown }}
       />

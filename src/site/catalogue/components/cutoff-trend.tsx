@@ -12,7 +12,6 @@ export function CutoffTrend({ line, hasBothLists }: { line: TrendLine; hasBothLi
   const nameOf = useListName();
   const tell = useVerdict();
   const points = placePoints(line.points, line.unit);
-  const isCrowded = points.length > maxLabels;
   return (
     <figure className="card p-4">
       <figcaption>
@@ -27,7 +26,7 @@ export function CutoffTrend({ line, hasBothLists }: { line: TrendLine; hasBothLi
             .join(" ")}
         </p>
       </figcaption>
-      <Drawing points={points} isCrowded={isCrowded} />
+      <Drawing points={points} />
       <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
         {line.points.map(({ year, round, closing, fact }) => (
           <li key={year}>
@@ -54,8 +53,10 @@ function useVerdict(): (verdict: NonNullable<TrendLine["verdict"]>) => string {
     ({ harder: m.trend_harder, easier: m.trend_easier, same: m.trend_same })[change]({ from, to });
 }
 
-function Drawing({ points, isCrowded }: { points: TrendPoint[]; isCrowded: boolean }) {
+function Drawing({ points }: { points: TrendPoint[] }) {
   const format = useFormat();
+  const isCrowded = points.length > maxLabels;
+  const labelled = points.filter((_, at) => !isCrowded || at === 0 || at === points.length - 1);
   return (
     <svg viewBox="0 0 360 150" className="mt-3 w-full max-w-md print:max-w-[15rem]" aria-hidden="true">
       <polyline
@@ -66,19 +67,27 @@ function Drawing({ points, isCrowded }: { points: TrendPoint[]; isCrowded: boole
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-      {points.map(({ year, value, x, y }, index) => (
-        <g key={year} textAnchor="middle" fontSize="13">
-          <circle cx={x} cy={y} r="5" className="fill-tint" />
-          {isCrowded && index > 0 && index < points.length - 1 ? null : (
-            <text x={x} y={y - 12} className="fill-ink" fontWeight="600">
+      <g textAnchor="middle" fontSize="13">
+        <g className="fill-tint">
+          {points.map(({ year, x, y }) => (
+            <circle key={year} cx={x} cy={y} r="5" />
+          ))}
+        </g>
+        <g className="fill-ink" fontWeight="600">
+          {labelled.map(({ year, value, x, y }) => (
+            <text key={year} x={x} y={y - 12}>
               {format.number(value)}
             </text>
-          )}
-          <text x={x} y="142" className="fill-muted">
-            {year}
-          </text>
+          ))}
         </g>
-      ))}
+        <g className="fill-muted">
+          {points.map(({ year, x }) => (
+            <text key={year} x={x} y="142">
+              {year}
+            </text>
+          ))}
+        </g>
+      </g>
     </svg>
   );
 }

@@ -64,11 +64,7 @@ function BranchForm({ item, college, keys }: { item: ComparedItem; college: Coll
       {kept(keys.slice(0, at))}
       <label className="min-w-0 flex-1">
         <span className="sr-only">{m.branch_of({ name: item.college_name })}</span>
-        <select
-          name="of"
-          defaultValue={item.of}
-          className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink"
-        >
+        <select name="of" defaultValue={item.of} className="select-field">
           <option value={`college-${college.id}`}>{m.whole_college()}</option>
           {college.branches.map((branch) => (
             <option key={branch.branch_id} value={`branch-${branch.branch_id}`}>

@@ -23,14 +23,10 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
       aria-label={m.frame.quick_navigation()}
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="quick-links grid grid-cols-5">
         {items.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              aria-current={isWithin(pathname, to) ? "page" : undefined}
-              className="flex min-h-14 flex-col items-center justify-center text-sm text-muted aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:[&>svg]:text-accent-strong"
-            >
+            <Link to={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
               <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {label}
             </Link>

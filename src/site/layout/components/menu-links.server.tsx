@@ -17,12 +17,10 @@ export function MenuLinks({ isSignedIn }: { isSignedIn: boolean }) {
       : { to: patterns.login, label: m.frame.sign_in() },
   ];
   return (
-    <ul className="p-2">
+    <ul className="menu-links p-2">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="flex min-h-12 items-center rounded-control px-3 font-medium hover:bg-sunken">
-            {label}
-          </Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>

@@ -37,15 +37,10 @@ export function FooterLinks() {
     { to: patterns.accessibility, label: m.frame.accessibility() },
   ];
   return (
-    <ul className="grid gap-x-6 sm:grid-cols-2">
+    <ul className="footer-links grid gap-x-6 sm:grid-cols-2">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
-            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
-            {label}
-          </Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>
@@ -57,15 +52,10 @@ function SocialLinks({ links }: { links: SocialLink[] }) {
   const m = useMessages();
   if (links.length === 0) return null;
   return (
-    <ul aria-label={m.frame.social_links()} className="mt-3 flex flex-wrap gap-x-5">
+    <ul aria-label={m.frame.social_links()} className="footer-links mt-3 flex flex-wrap gap-x-5">
       {links.map(({ url, name, icon }) => (
         <li key={url}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer me"
-            className="inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
+          <a href={url} target="_blank" rel="noopener noreferrer me">
             <img src={`/social/${icon}.svg`} alt="" width="20" height="20" loading="lazy" />
             {name}
             <span className="sr-only">({m.ui.opens_new_tab()})</span>

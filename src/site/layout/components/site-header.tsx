@@ -11,9 +11,6 @@ import { isWithin, useMainLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
 import { newsDrawerId } from "./news-drawer.tsx";
 
-const headerButton =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-medium hover:bg-on-header/10 md:px-3";
-
 /** Name and lamp, search, News, Sign In or My Profile; the six links below on wide screens, in a sheet on phones. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
@@ -31,34 +28,30 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
         </Link>
         <div className="hidden flex-1 md:block">{hasOwnSearch ? null : <SearchBox />}</div>
         <div className="-mr-3 ml-auto flex items-center md:mr-0">
-          <Link to={patterns.search} className={`${headerButton} md:hidden`}>
+          <Link to={patterns.search} className="header-button md:hidden">
             <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">{m.frame.search()}</span>
           </Link>
-          <LanguageChoice className={headerButton} />
-          <DialogButton dialog={newsDrawerId} className={headerButton}>
+          <LanguageChoice className="header-button" />
+          <DialogButton dialog={newsDrawerId} className="header-button">
             <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="max-md:sr-only">{m.frame.news()}</span>
           </DialogButton>
-          <Link to={isSignedIn ? patterns.dashboard : patterns.login} className={`${headerButton} max-md:hidden`}>
+          <Link to={isSignedIn ? patterns.dashboard : patterns.login} className="header-button max-md:hidden">
             <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
             {isSignedIn ? m.frame.my_profile() : m.frame.sign_in()}
           </Link>
-          <DialogButton dialog={menuSheetId} className={`${headerButton} md:hidden`}>
+          <DialogButton dialog={menuSheetId} className="header-button md:hidden">
             <Menu className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">{m.frame.menu()}</span>
           </DialogButton>
         </div>
       </div>
       <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">
-        <ul className="page flex flex-wrap gap-x-1">
+        <ul className="main-links page flex flex-wrap gap-x-1">
           {useMainLinks().map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                aria-current={isWithin(pathname, to) ? "page" : undefined}
-                className="inline-flex min-h-11 items-center border-b-3 border-transparent px-2.5 first:-ml-2.5 hover:border-on-header/50 aria-[current]:border-accent aria-[current]:font-semibold max-lg:text-sm lg:px-3 lg:first:-ml-3"
-              >
+              <Link to={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
                 {label}
               </Link>
             </li>
