@@ -7,12 +7,12 @@ import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { asSoughtBranch, chooseBranch } from "../sought-branches.ts";
-import { selectBranches, selectCollege, selectFees, selectPlacements } from "../store/college.server.ts";
+import { selectWholeCollege } from "../store/college.server.ts";
 import { selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";
 
 /**
- * One college with everything published about it but its cut-offs. Two to four small queries: the index knows whether
- * there is anything to ask for, and the streams with their seats.
+ * One college with everything published about it but its cut-offs: one statement. The index knows whether there is
+ * anything to ask for, and the streams with their seats.
  *
  * @param isPreview also a college that is not active: for staff who look at it before it is published
  * @throws AppError college_not_found
@@ -27,14 +27,11 @@ export async function getCollege(
   const facts = isPreview ? db : reads.db;
   const index = await (isPreview ? indexOfOne(db, id) : currentIndex(deps));
   const ordinal = index.ordinals.get(id);
-  const row = ordinal === undefined ? null : await selectCollege(facts, id, isPreview);
-  if (!row || ordinal === undefined) throw new AppError("college_not_found");
-  const { has_placements, has_fees } = index.colleges[ordinal]!;
-  const [branches, placements, fees] = await Promise.all([
-    selectBranches(facts, id),
-    has_placements ? selectPlacements(facts, id) : [],
-    has_fees ? selectFees(facts, id) : [],
-  ]);
+  if (ordinal === undefined) throw new AppError("college_not_found");
+  const { has_placements: hasPlacements, has_fees: hasFees } = index.colleges[ordinal]!;
+  const found = await selectWholeCollege(facts, { id, evenInactive: isPreview, hasPlacements, hasFees });
+  if (!found) throw new AppError("college_not_found");
+  const { row, branches, placements, fees } = found;
   const { photo_details: photos, ...shown } = row;
   return {
     ...shown,
