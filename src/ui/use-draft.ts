@@ -32,13 +32,17 @@ export function useDraft(name: string, fields: readonly string[], pageKey = ""):
   const isFilling = useRef(false);
   const [isRestored, setRestored] = useState(false);
   const [sendKey, setSendKey] = useState(pageKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form has the same fields as long as it is there
   useEffect(() => {
     if (!form.current) return;
-    const { send_key: storedKey, ...values } = readDraft(name) ?? {};
+    const draft = readDraft(name);
+    const { send_key: storedKey, ...values } = draft ?? {};
     isFilling.current = true;
     setRestored(fill(form.current, values));
     isFilling.current = false;
     setSendKey((key) => storedKey || key || newSendKey());
+    // What was typed before the script arrived: there may be no further input that would store it.
+    if (!draft && hasTyped(controlsOf(form.current, fields))) store(false);
   }, [name]);
 
   function store(isToBeSent: boolean) {
@@ -79,6 +83,11 @@ export function useDraftTaken(name: string, taken: unknown): void {
 
 function controlsOf(form: HTMLFormElement, fields: readonly string[]): Control[] {
   return ([...form.elements] as Control[]).filter(({ name }) => fields.includes(name));
+}
+
+/** A select is left out: what the page chose in it looks like what somebody chose. */
+function hasTyped(controls: Control[]): boolean {
+  return controls.some((control) => !(control instanceof HTMLSelectElement) && !isUntouched(control));
 }
 
 function isUntouched(control: Control): boolean {
