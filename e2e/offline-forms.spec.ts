@@ -348,7 +348,9 @@ test.describe("without a connection", () => {
     await main.getByRole("button", { name: "Create" }).click();
     await forms["a ticket"]!.expectTakenOnce(page, text);
 
+    // The page may not be live yet: what is typed until then is stored when it is.
     await main.getByLabel("Message").fill("Never mind");
+    await expectLive(page);
     await page.reload();
     await expectLive(page);
     await main.getByRole("button", { name: "Clear what I wrote" }).click();
