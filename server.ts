@@ -151,7 +151,8 @@ async function builtCode(): Promise<Code> {
         onePageAtATime: "embedded" in source,
       });
       const next = getRequestListener(app.fetch as Handler);
-      if (deps.config.PAGE_CACHE_MB === 0) return { listener: next, close: await entry.hearWords({ deps, source }) };
+      if (deps.config.PAGE_CACHE_MB === 0)
+        return { listener: next, close: await entry.hearChanges({ deps, source, pages: null }) };
       const disk = await entry.openProcessDiskCache(deps, join(root, "build/server"));
       return entry.openPublicReplies({ deps, source, app, next, disk });
     },
@@ -170,7 +171,7 @@ async function developmentCode(): Promise<Code> {
   return {
     entry: await load(),
     listen: async (deps, source) => {
-      const { hearWords } = await load();
+      const { hearChanges } = await load();
       const listener = getRequestListener(async (request) => {
         const { createApp, pages } = await load();
         return createApp(deps, { pages }).fetch(request);
@@ -180,7 +181,7 @@ async function developmentCode(): Promise<Code> {
           const { middlewares } = request.url?.startsWith("/staff/") ? consoleVite : vite;
           middlewares(request, response, () => listener(request, response));
         },
-        close: await hearWords({ deps, source }),
+        close: await hearChanges({ deps, source, pages: null }),
       };
     },
   };

@@ -12,6 +12,7 @@ import { openFactsCache } from "./features/wishlist/service/college-facts.server
 import { openWordsInForce } from "./features/words/service/words-in-force.server.ts";
 import type { AppState } from "./http/app-state.server.ts";
 import { openCspReportCount } from "./http/csp-reports.server.ts";
+import { openKeptViews } from "./http/kept-views.server.ts";
 import { openMetrics } from "./http/metrics.server.ts";
 import type { Config } from "./lib/config.server.ts";
 
@@ -32,6 +33,7 @@ export function openState(config: Config): AppState {
     socialLinks: openSocialLinkCache(),
     figures: openFiguresCache(),
     pageFill: null,
+    keptViews: openKeptViews(),
     words: openWordsInForce(),
     information: new Map(),
     webhooks: new Set(),

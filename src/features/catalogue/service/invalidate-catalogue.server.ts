@@ -1,7 +1,9 @@
 import type { Deps } from "#http/deps.server.ts";
+import { clearViews } from "#http/kept-views.server.ts";
 import { recheckCatalogue } from "../search/current-index.server.ts";
 
-/** After a committed change: the next list or search of this process has it. Others see it within a second. */
+/** After a committed change: the next list, search or page of this process has it. Others see it within a second. */
 export function invalidateCatalogue(deps: Pick<Deps, "state">): void {
   recheckCatalogue(deps);
+  clearViews(deps);
 }

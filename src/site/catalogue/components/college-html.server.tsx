@@ -5,6 +5,8 @@ import type { NeededRanks } from "#features/chances/contract.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
+import { DrawnHtml } from "#ui/drawn-html.server.ts";
+import type { PartHtml } from "#ui/part-html.ts";
 import { Description, OwnSource } from "./about-text.server.tsx";
 import { AllBranches } from "./all-branches.server.tsx";
 import { CutoffFigures, CutoffsHead } from "./branch-cutoffs.tsx";
@@ -23,20 +25,20 @@ import { BranchSeats } from "./seats-section.tsx";
 import { UpdatedParts } from "./updated-parts.server.tsx";
 
 /** The parts of a college's page that are only read, as HTML by name; between them is what script takes over. */
-export interface CollegeHtml {
+export interface CollegeHtml<Part extends PartHtml = PartHtml> {
   /** What is disputed, and what is no longer in a register. */
-  notices: string;
-  answers: string;
+  notices: Part;
+  answers: Part;
   /** Who runs it, and its website. */
-  facts: string;
-  about: string;
+  facts: Part;
+  about: Part;
   /** Where name and place come from, and the rankings. */
-  source: string;
+  source: Part;
   /** The branches, and whose cut-offs come next. */
-  branches: string;
-  cutoffs: string;
+  branches: Part;
+  cutoffs: Part;
   /** Seats, fees, placements, hostels, and what was updated. */
-  rest: string;
+  rest: Part;
 }
 
 export interface CollegeHtmlInput {
@@ -62,17 +64,19 @@ export function renderCollege({
   isShort,
   search,
   locale,
-}: CollegeHtmlInput): CollegeHtml {
-  const render = (part: ReactElement) =>
-    renderToStaticMarkup(<LanguageProvider language={languageOf(locale)}>{part}</LanguageProvider>);
+}: CollegeHtmlInput): CollegeHtml<DrawnHtml> {
+  const render = (part: ReactElement, before = "") =>
+    new DrawnHtml(
+      before + renderToStaticMarkup(<LanguageProvider language={languageOf(locale)}>{part}</LanguageProvider>),
+    );
   const { branch, branches, cutoffs } = view;
   const chosenId = branch?.branch_id ?? null;
   const ownOfBranch = seatsOfBranch(own, chosenId);
   return {
-    notices: disputes + render(<GoneNotice college={whole} />),
+    notices: render(<GoneNotice college={whole} />, disputes),
     answers: render(<CollegeAnswers view={view} whole={whole} own={ownOfBranch} isShort={isShort} />),
     facts: render(<CollegeFacts college={whole} />),
-    about: isShort ? "" : render(<Description college={whole} />),
+    about: isShort ? new DrawnHtml("") : render(<Description college={whole} />),
     source: render(
       <>
         <CompareLink kind="college" id={whole.id} />
@@ -96,7 +100,7 @@ export function renderCollege({
             <EntrySubjects branch={branch} />
           </>,
         )
-      : "",
+      : new DrawnHtml(""),
     rest: render(
       <>
         {isShort ? (

@@ -1,9 +1,6 @@
 import { data, redirect } from "react-router";
-import type { College } from "#features/catalogue/contract.ts";
 import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
-import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
-import { asSoughtBranch, branchFamilyOf, chooseBranch, readBranchFamily } from "#features/catalogue/sought-branches.ts";
-import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
+import { readBranchFamily } from "#features/catalogue/sought-branches.ts";
 import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { rememberBranch, rememberedBranch } from "#http/branch-cookie.server.ts";
@@ -17,7 +14,6 @@ import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { AppError } from "#lib/errors.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
@@ -30,20 +26,13 @@ import { ServerPart } from "#ui/server-part.tsx";
 import { StructuredData } from "#ui/structured-data.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { CollegeHeader } from "../components/college-header.tsx";
-import { renderCollege } from "../components/college-html.server.tsx";
+import type { CollegeHtml } from "../components/college-html.server.tsx";
 import { type CollegePage, sentPage } from "../components/college-page.ts";
-import { type CollegeChoice, hasFewFacts, readCollegeChoice, viewCollege } from "../components/college-view.ts";
 import { CutoffChoiceForm } from "../components/cutoff-choice-form.tsx";
-import { drawDisputes } from "../components/disputes.server.tsx";
-import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
-import { bestSeat, type OwnSeats, seatsOfBranch } from "../components/own-chances.server.ts";
 import { PageSection } from "../components/page-section.tsx";
-import { presentCollege } from "../components/present-college.server.ts";
 import { SectionLinks } from "../components/section-links.tsx";
+import { findCollegePage } from "../find-college-page.server.ts";
 import type { Route } from "./+types/college";
-
-/** As long as a page is cached: no statement a page for the model. */
-const cachedMs = 60_000;
 
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -51,39 +40,19 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   if (collegeId === null) throw notFound();
   cachePublic(context, ...pageTags.college(collegeId));
   const family = readBranchFamily(rememberedBranch(request.headers.get("Cookie") ?? ""));
-  const choice = readCollegeChoice(url.searchParams, family);
   const isPreview = await canSeePreview(context, request);
-  const whole = await orErrorPage(
-    getCollege(deps, collegeId, isPreview).catch((thrown: unknown) => leadOn(deps, collegeId, url, thrown)),
-  );
-  const asked = whole.branches.find((branch) => branch.branch_id === choice.branchId);
-  if (choice.branchId && !asked) await leadOnBranch(deps, collegeId, url, choice.branchId);
-  const locale = context.get(localeContext);
   const applicant = await applicantOf(context);
   const own = applicant ? await findOwnSeats(deps, applicant, collegeId) : [];
-  const found = await getBranchCutoffs(deps, collegeId, ownPool(whole, choice, own), whole);
-  const view = viewCollege(whole, found && viewCutoffs(found, locale), choice);
-  const needed = view.branch ? await neededRanks(deps, { branchId: view.branch.branch_id, maxAgeMs: cachedMs }) : [];
-  const disputes = await drawDisputes(deps, whole.disputed_facts, languageOf(locale));
-  const isShort = hasFewFacts(whole);
-  const html = renderCollege({ whole, view, needed, own, disputes, isShort, search: url.search, locale });
-  const page = presentCollege({ whole, view, html, isShort, isPreview, publicUrl: deps.config.PUBLIC_URL, locale });
+  const asked = { collegeId, search: url.search, family, own, isPreview, locale: context.get(localeContext) };
+  const { page, askedFamily, missingBranchId } = await orErrorPage(
+    findCollegePage(deps, asked).catch((thrown: unknown) => leadOn(deps, collegeId, url, thrown)),
+  );
+  if (missingBranchId) await leadOnBranch(deps, collegeId, url, missingBranchId);
   const shown = pack(page, sentPage(page, isDocumentRequest(request, url)));
   if (isPreview) return data(shown, { headers: previewHeaders });
-  const seen = asked && branchFamilyOf(asSoughtBranch(asked).name);
-  if (!seen || seen === family) return shown;
-  const cookie = rememberBranch(deps.config, seen);
+  if (!askedFamily || askedFamily === family) return shown;
+  const cookie = rememberBranch(deps.config, askedFamily);
   return sendWithReply(context, cookie) ? shown : data(shown, { headers: { "Set-Cookie": cookie } });
-}
-
-/** The choice with the seats that are the student's, where they said which and the address asks for no others. */
-function ownPool(whole: College, choice: CollegeChoice, own: OwnSeats): CollegeChoice {
-  if (choice.quota !== null || choice.seatType !== null || choice.gender !== null) return choice;
-  const branch = chooseBranch(whole.branches.map(asSoughtBranch), choice);
-  const seat = bestSeat(seatsOfBranch(own, branch?.id ?? null));
-  if (!seat) return choice;
-  const gender = seat.gender_pool === "Female-only" ? "female" : "any";
-  return { ...choice, quota: seat.quota, seatType: seat.seat_type, gender };
 }
 
 /** The address of a college that was merged into another one leads there for ever. */
@@ -123,7 +92,7 @@ export default function CollegePageView({ loaderData }: Route.ComponentProps) {
   const nameOf = useNames();
   const isLoading = useIsListLoading();
   const { id, html } = page;
-  const part = (name: keyof NonNullable<typeof html>) => (
+  const part = (name: keyof CollegeHtml) => (
     <ServerPart key={`${id}-${name}`} id={`part-${name}`} html={html?.[name] ?? null} />
   );
   return (

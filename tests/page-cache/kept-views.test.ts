@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readKeptView } from "#http/kept-views.server.ts";
+import { collegePath } from "#lib/addresses.ts";
+import { readConfig } from "#lib/config.server.ts";
+import { createApp } from "../../src/app.server.ts";
+import { hearChanges } from "../../src/hear-changes.server.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { announceChange, createBranch } from "../support/factories.ts";
+import { sourcePages } from "../support/source-pages.ts";
+
+/** The product without a page cache, hearing of changes. */
+async function openSite() {
+  const database = await openTestDatabase();
+  const deps = testDeps(database, { config: readConfig({ RATE_LIMITS: "off", PAGE_CACHE_MB: "0" }) });
+  const app = createApp(deps, { pages: await sourcePages() });
+  const stop = await hearChanges({ deps, source: database.source, pages: null, manyChangesMs: 0 });
+  const show = async (path: string) => (await app.request(path)).text();
+  return { database, db: database.db, deps, stop, show, kept: () => [...deps.state.keptViews.views.keys()].sort() };
+}
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => {
+  await site.stop();
+  await site.database.close();
+});
+
+async function untilShown(path: string, text: string) {
+  await expect.poll(() => site.show(path), { timeout: 10_000, interval: 20 }).toContain(text);
+}
+
+describe("a college's page without the page cache", () => {
+  test("is drawn once, and again when its college changes", async () => {
+    const { id, collegeId } = await createBranch(site.db);
+    const other = await createBranch(site.db);
+    await announceChange(site.db, "all");
+    const path = collegePath(collegeId);
+    // A notice of what was made above may still be on its way.
+    await expect.poll(async () => (await site.show(path)) && site.kept().length, { timeout: 10_000 }).toBe(1);
+    const first = await site.show(path);
+    await site.show(collegePath(other.collegeId));
+    const before = site.kept();
+    expect(before).toHaveLength(2);
+    expect(await site.show(path)).toBe(first);
+    expect(site.kept()).toEqual(before);
+    await site.db.execute(sql`update branches set name = 'Astronautics by hand' where id = ${id}`);
+    await untilShown(path, "Astronautics by hand");
+    expect(site.kept()).toContain(before.find((key) => key.includes(String(other.collegeId))));
+  });
+
+  test("is made by the language and the choice in its address", async () => {
+    const { id, collegeId } = await createBranch(site.db);
+    await announceChange(site.db, "all");
+    const path = collegePath(collegeId);
+    await untilShown(path, 'lang="en');
+    await untilShown(`${path}?lang=hi`, 'lang="hi"');
+    await untilShown(`${path}?branch=${id}`, 'aria-current="true"');
+    await untilShown(path, 'lang="en');
+  });
+});
+
+describe("a view", () => {
+  const ask = (made: string, whileMade = () => {}) =>
+    readKeptView(site.deps, {
+      ...{ key: "of a test", tags: ["tests"], weigh: () => 10 },
+      make: async () => {
+        whileMade();
+        return { made };
+      },
+    });
+
+  test("that was being made when something changed is not kept", async () => {
+    const change = () => {
+      site.deps.state.keptViews.changes += 1;
+    };
+    expect(await ask("old", change)).toEqual({ made: "old" });
+    expect(await ask("new")).toEqual({ made: "new" });
+    expect(await ask("newer")).toEqual({ made: "new" });
+  });
+
+  test("is not kept while changes are not heard", async () => {
+    await site.stop();
+    expect(await ask("first")).toEqual({ made: "first" });
+    expect(await ask("second")).toEqual({ made: "second" });
+  });
+});
