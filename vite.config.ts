@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compileContent } from "./scripts/compile-content.ts";
+import { compileIcons, iconsFile } from "./scripts/compile-icons.ts";
 import { compileMessages } from "./scripts/compile-messages.ts";
 import { compilePageStart } from "./scripts/compile-page-start.ts";
 import { compileScenes } from "./scripts/compile-scenes.ts";
@@ -29,17 +31,19 @@ function compiledFiles(): Plugin {
   };
 }
 
-/** A line of every icon's file that does nothing, and keeps its file from being left out. */
-const iconStatement = "__iconData.node;";
-
 /** In what is built, lucide's icons are drawn by ui/draw-icon.tsx. Development, where it bundles them beforehand, has its own. */
 function icons(): Plugin {
   let isDrawnByUs = false;
+  let drawings = "";
   return {
     name: "icons",
     apply: "build",
     enforce: "pre",
     config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
+    buildStart() {
+      compileIcons(process.cwd());
+      drawings = readFileSync(iconsFile, "utf8");
+    },
     resolveId: {
       filter: { id: /\/createLucideIcon\.mjs$/ },
       handler: () => {
@@ -47,17 +51,17 @@ function icons(): Plugin {
         return join(import.meta.dirname, "src/ui/draw-icon.tsx");
       },
     },
-    // React's keys of an icon's parts: letters by chance, which no packing makes smaller, and which nobody here reads.
+    // Of an icon's file its name alone is needed.
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
       handler(code, id) {
         // A second name of an icon has nothing but its first one.
         if (!code.includes("createLucideIcon(")) return null;
-        const lighter = code.replace(/,\s*key: "[a-z0-9]+"/g, "").replace(iconStatement, "");
-        const isKnown = code.includes(iconStatement) && lighter.length < code.length - iconStatement.length;
-        return isKnown
-          ? lighter
-          : this.error(`${id}: lucide writes its icons in another way. See icons() in vite.config.ts`);
+        const [, name] = /^ {2}name: "([a-z0-9-]+)",$/m.exec(code) ?? [];
+        if (!name) return this.error(`${id}: lucide writes its icons in another way. See icons() in vite.config.ts`);
+        // The package names all of its icons; those that nobody imports are left out.
+        const drawn = `import drawIcon from "../createLucideIcon.mjs";\nexport default /* @__PURE__ */ drawIcon("${name}");`;
+        return drawings.includes(`id="${name}"`) ? drawn : "export default null;";
       },
     },
     buildEnd(error) {

@@ -8,6 +8,18 @@ test("the home page answers and has one heading", { tag: "@no-script" }, async (
   await expectNoAxeViolations(page);
 });
 
+test("every icon of a page is in the file that all pages share", { tag: "@no-script" }, async ({ page, request }) => {
+  for (const address of ["/", "/addmissionpage", "/hostellist", "/login"]) {
+    await page.goto(address);
+    const shown = await page.locator("svg.icon").evaluateAll((icons) => icons.map((icon) => icon.innerHTML));
+    expect(shown.length).toBeGreaterThan(5);
+    for (const drawing of new Set(shown)) {
+      const [, file, name] = /^<use href="([^"#]+)#([^"]+)"><\/use>$/.exec(drawing) ?? [];
+      expect(file && (await (await request.get(file)).text()), drawing).toContain(`<g id="${name}"><`);
+    }
+  }
+});
+
 test.describe("an unknown address", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 

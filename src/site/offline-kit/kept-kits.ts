@@ -131,7 +131,7 @@ async function keepFiles(named: ReadonlySet<string>): Promise<void> {
 
 /** The built files that a page or a script names. */
 function filesNamed(text: string): string[] {
-  const names = text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2))["'`)]/g);
+  const names = text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2)|icons-[\w-]+\.svg)["'`)]/g);
   return [...names].map(([, name]) => `/assets/${name}`);
 }
 
