@@ -15,11 +15,12 @@ export interface Row {
 /** A table that scrolls inside its own frame when the screen is narrower than its columns. */
 export function DataTable({ caption, columns, rows }: { caption: string; columns: Column[]; rows: Row[] }) {
   const captionId = useId();
-  const kind = (index: number) => (columns[index]?.isFigure ? "figures" : undefined);
+  const onlyFigures = columns.slice(1).every(({ isFigure }) => isFigure);
+  const kind = (index: number) => (columns[index]?.isFigure && !onlyFigures ? "figures" : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-labelledby={captionId} tabIndex={0} className="card scroll-frame overflow-x-auto">
-      <table className="data-table">
+      <table className={onlyFigures ? "data-table all-figures" : "data-table"}>
         <caption id={captionId}>{caption}</caption>
         <thead>
           <tr>

@@ -68,7 +68,7 @@ export function Dialog({
       aria-labelledby={titleId}
       {...closedBy}
       onFocus={onFocus}
-      className={`sheet bg-card text-ink ${className}`}
+      className={`sheet ${className}`}
     >
       {children}
     </dialog>

@@ -7,22 +7,13 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-export const controlClasses =
-  "mt-1 block w-full rounded-control border bg-card px-4 text-ink placeholder:text-muted aria-invalid:border-bad";
-
 /** One question of a form: label above, hint under the label, error in words, all tied to the control by id. */
 export function Field({ name, label, hint, error, className = "", ...rest }: FieldProps & ComponentProps<"input">) {
   const id = rest.id ?? name;
   return (
     <div className={className}>
       <FieldHead id={id} label={label} hint={hint} error={error} isRequired={rest.required} />
-      <input
-        {...rest}
-        id={id}
-        name={name}
-        {...described(id, hint, error)}
-        className={`${controlClasses} min-h-12 border-line-strong`}
-      />
+      <input {...rest} id={id} name={name} {...described(id, hint, error)} className="control" />
     </div>
   );
 }
@@ -40,13 +31,7 @@ export function TextField({
   return (
     <div>
       <FieldHead id={id} label={label} hint={hint} error={error} isRequired={rest.required} />
-      <textarea
-        {...rest}
-        id={id}
-        name={name}
-        {...described(id, hint, error)}
-        className={`${controlClasses} border-line-strong py-3 ${className}`}
-      />
+      <textarea {...rest} id={id} name={name} {...described(id, hint, error)} className={`control py-3 ${className}`} />
     </div>
   );
 }

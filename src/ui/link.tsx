@@ -8,6 +8,9 @@ import { patterns, redirects } from "#lib/addresses.ts";
  */
 const ownDocuments: string[] = [patterns.login, patterns.signup];
 
+/** Marks a link that leaves the page where it is scrolled to. */
+const inPlace = "in-place";
+
 interface LinkProps extends ComponentProps<"a"> {
   /** An address of the site, or only what follows the path: "?page=2". */
   to: string;
@@ -24,14 +27,7 @@ export function Link({ to, keepsScroll, ...rest }: LinkProps) {
   const [pathname = ""] = to.split("?");
   // The server answers an alias, not a route of the page.
   const isFollowed = !ownDocuments.includes(pathname) && !(pathname in redirects);
-  return (
-    <a
-      {...rest}
-      href={to}
-      data-discover={isFollowed ? "" : undefined}
-      data-keeps-scroll={keepsScroll ? "" : undefined}
-    />
-  );
+  return <a {...rest} href={to} data-discover={isFollowed ? (keepsScroll ? inPlace : "") : undefined} />;
 }
 
 /** Follows the page's links without loading a new document; is once on a page. */
@@ -43,7 +39,7 @@ export function FollowLinks() {
       if (!link || event.defaultPrevented || isForBrowser(event) || (link.target && link.target !== "_self")) return;
       event.preventDefault();
       // The fragment of a link that keeps its place is for browsers without script.
-      const keepsScroll = "keepsScroll" in link.dataset;
+      const keepsScroll = link.dataset.discover === inPlace;
       navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
         replace: link.href === location.href,
         preventScrollReset: keepsScroll,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { birthDateParts, splitBirthDate } from "#lib/birth-date.ts";
 import { maxLengthOf, phoneDigits } from "#lib/person-fields.ts";
-import { controlClasses, described, Field, type FieldProps } from "./field.tsx";
+import { described, Field, type FieldProps } from "./field.tsx";
 import { preserveInput } from "./preserve-input.ts";
 
 type PersonFieldProps = FieldProps & ComponentProps<"input">;
@@ -63,7 +63,7 @@ export function BirthDateField({
               defaultValue={begun[part]}
               aria-invalid={isWrong}
               onInput={(event) => preserveInput(event, (text) => text.replace(/\D/g, ""))}
-              className={`${controlClasses} min-h-12 border-line-strong text-base`}
+              className="control text-base"
             />
           </label>
         ))}

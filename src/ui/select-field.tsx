@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useNames } from "#lib/messages/messages.tsx";
-import { controlClasses, described, FieldHead, type FieldProps } from "./field.tsx";
+import { described, FieldHead, type FieldProps } from "./field.tsx";
 
 /** A value that reads as it is sent, but for names of places, which are in the page's script; or one that reads differently. */
 type Option = string | { value: string; label: string };
@@ -26,13 +26,7 @@ export function SelectField({
   return (
     <div>
       <FieldHead id={id} label={label} hint={hint} error={error} isRequired={rest.required} />
-      <select
-        {...rest}
-        id={id}
-        name={name}
-        {...described(id, hint, error)}
-        className={`${controlClasses} min-h-12 border-line-strong`}
-      >
+      <select {...rest} id={id} name={name} {...described(id, hint, error)} className="control">
         {asking === undefined ? null : <option value="">{asking}</option>}
         {options.map((option) => {
           const { value, label: text } = typeof option === "string" ? { value: option, label: nameOf(option) } : option;

@@ -69,7 +69,6 @@ function Tile({ branch, chosenId, search }: { branch: BranchTile } & Omit<TilesP
   return (
     <li>
       <Link
-        id={`branch-${branch.branch_id}`}
         to={`${changedSearch(search, { branch: branch.branch_id })}#cut-offs`}
         keepsScroll
         aria-current={branch.branch_id === chosenId ? "true" : undefined}

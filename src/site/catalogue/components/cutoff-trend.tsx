@@ -67,12 +67,13 @@ function Drawing({ points }: { points: TrendPoint[] }) {
         strokeLinejoin="round"
         strokeLinecap="round"
       />
+      <path
+        d={points.map(({ x, y }) => `M${x} ${y}h0`).join("")}
+        className="stroke-tint"
+        strokeWidth="10"
+        strokeLinecap="round"
+      />
       <g textAnchor="middle" fontSize="13">
-        <g className="fill-tint">
-          {points.map(({ year, x, y }) => (
-            <circle key={year} cx={x} cy={y} r="5" />
-          ))}
-        </g>
         <g className="fill-ink" fontWeight="600">
           {labelled.map(({ year, value, x, y }) => (
             <text key={year} x={x} y={y - 12}>

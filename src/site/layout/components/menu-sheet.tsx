@@ -10,11 +10,7 @@ export const menuSheetId = "menu";
 export function MenuSheet({ linksHtml }: { linksHtml: PartHtml | null }) {
   const m = useMessages();
   return (
-    <Dialog
-      id={menuSheetId}
-      titleId="menu-title"
-      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-72 max-w-full overflow-y-auto border-l border-line"
-    >
+    <Dialog id={menuSheetId} titleId="menu-title" className="drawer w-72 max-w-full">
       <DialogHead
         dialog={menuSheetId}
         titleId="menu-title"

@@ -10,11 +10,7 @@ export const newsDrawerId = "news";
 export function NewsDrawer({ titlesHtml }: { titlesHtml: PartHtml | null }) {
   const m = useMessages();
   return (
-    <Dialog
-      id={newsDrawerId}
-      titleId="news-title"
-      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-96 max-w-[88vw] overflow-y-auto border-l border-line"
-    >
+    <Dialog id={newsDrawerId} titleId="news-title" className="drawer w-96 max-w-[88vw]">
       <DialogHead
         dialog={newsDrawerId}
         titleId="news-title"

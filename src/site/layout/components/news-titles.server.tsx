@@ -7,12 +7,10 @@ export function NewsTitles({ titles }: { titles: { id: number; title: string }[]
   const m = useMessages();
   if (titles.length === 0) return <p className="p-4 text-muted">{m.frame.no_news()}</p>;
   return (
-    <ul className="divide-y divide-line">
+    <ul className="news-titles">
       {titles.map(({ id, title }) => (
         <li key={id}>
-          <Link to={newsPath(id)} className="block px-4 py-3 hover:bg-sunken">
-            {title}
-          </Link>
+          <Link to={newsPath(id)}>{title}</Link>
         </li>
       ))}
     </ul>

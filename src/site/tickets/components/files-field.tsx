@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { controlClasses, described, FieldHead } from "#ui/field.tsx";
+import { described, FieldHead } from "#ui/field.tsx";
 
 const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 
@@ -20,7 +20,7 @@ export function FilesField({ error }: { error: string | undefined }) {
         accept={accepted}
         {...described("files", m.tickets.files_hint(), error)}
         onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
-        className={`${controlClasses} min-h-12 border-line-strong py-2 file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink`}
+        className={`control py-2 file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink`}
       />
       {chosen.length > 0 ? (
         <ul className="mt-1 text-sm text-muted">
