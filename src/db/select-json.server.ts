@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 
+/** All rows of a select with one json column named `row`, as one JSON value; for a column of another statement. */
+export const jsonList = (rows: SQL): SQL => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as listed)`;
+
 /**
  * Rows as the database's own JSON, in one value. For thousands of rows this is several times faster than reading them
  * one by one, most of all on the embedded database, and both databases answer the same types.
@@ -13,9 +16,7 @@ export async function selectJson<T>(db: ReadDb, rows: SQL): Promise<T[]> {
 
 /** The same as text, for a caller that parses it elsewhere. */
 export async function selectJsonText(db: ReadDb, rows: SQL): Promise<string> {
-  const answer = (await db.execute(
-    sql`select coalesce(json_agg(row), '[]')::text as rows from (${rows}) as listed`,
-  )) as unknown as {
+  const answer = (await db.execute(sql`select ${jsonList(rows)}::text as rows`)) as unknown as {
     rows: { rows: string }[];
   };
   return answer.rows[0]?.rows ?? "[]";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { jsonList, selectJson } from "#db/select-json.server.ts";
 import type { Branch, College, Fee, PhotoDetail, Placement, Source } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
 
@@ -77,7 +77,6 @@ const askedId = sql`(select id from asked)`;
  * @returns null when there is none or it is not active
  */
 export async function selectWholeCollege(db: ReadDb, of: CollegeRequest): Promise<WholeCollege | null> {
-  const list = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) listed)`;
   const [found] = await selectJson<{
     row: CollegeRow | null;
     branches: BranchRows;
@@ -87,8 +86,8 @@ export async function selectWholeCollege(db: ReadDb, of: CollegeRequest): Promis
     db,
     sql`with asked as (select ${of.id}::integer as id)
       select json_build_object('row', (${collegeRow(of.evenInactive)}), 'branches', (${branchRows}),
-        'placements', ${of.hasPlacements ? list(placementRows) : sql`'[]'::json`},
-        'fees', ${of.hasFees ? list(feeRows) : sql`'[]'::json`}) as row`,
+        'placements', ${of.hasPlacements ? jsonList(placementRows) : sql`'[]'::json`},
+        'fees', ${of.hasFees ? jsonList(feeRows) : sql`'[]'::json`}) as row`,
   );
   if (!found?.row) return null;
   return { ...found, row: found.row, branches: presentBranches(found.branches) };
