@@ -49,14 +49,17 @@ function Options({ name, value, all }: { name: ChoiceName; value: string; all: s
     seat: seatTypeName,
     gender: (option) => m.gender_name({ gender: option }),
   };
-  // Only inside of a select does React say which one is chosen.
+  // Only inside of a select does React say which one is chosen. An option that reads as its value needs no other one.
   return (
     <select defaultValue={value}>
-      {all.map((option) => (
-        <option key={option} value={option}>
-          {textOf[name](option)}
-        </option>
-      ))}
+      {all.map((option) => {
+        const text = textOf[name](option);
+        return (
+          <option key={option} value={text === option ? undefined : option}>
+            {text}
+          </option>
+        );
+      })}
     </select>
   );
 }

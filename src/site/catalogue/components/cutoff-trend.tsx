@@ -3,7 +3,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { placePoints, type TrendPoint } from "./trend-points.ts";
 
-/** With more years the values in the drawing would cover one another: only the first and the last are written there. */
+/** With more years the words in the drawing would be too small to read: only the first and the last year are named; the list below has all. */
 const maxLabels = 5;
 
 /** A small line of closing values by year, drawn on the server, with the same in words. */
@@ -82,7 +82,7 @@ function Drawing({ points }: { points: TrendPoint[] }) {
           ))}
         </g>
         <g className="fill-muted">
-          {points.map(({ year, x }) => (
+          {labelled.map(({ year, x }) => (
             <text key={year} x={x} y="142">
               {year}
             </text>
