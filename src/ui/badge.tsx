@@ -9,10 +9,7 @@ export function Tag({ children }: { children: ReactNode }) {
 export function SampleBadge() {
   const m = useMessages();
   return (
-    <span
-      title={m.ui.sample_hint()}
-      className="inline-block rounded-md border border-dashed border-line-strong px-2 text-sm font-medium text-muted"
-    >
+    <span title={m.ui.sample_hint()} className="sample-badge">
       {m.ui.sample()}
     </span>
   );

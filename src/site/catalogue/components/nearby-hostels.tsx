@@ -31,18 +31,18 @@ function NearbyHostelCard({ hostel, collegeId }: { hostel: NearbyHostel; college
   const m = useMessages();
   const format = useFormat();
   return (
-    <li className="card relative flex flex-col p-4 print:p-2 hover:border-line-strong hover:shadow-card">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="text-lg leading-snug">{hostel.name}</h3>
+    <li className="linked-card nearby-hostel">
+      <div>
+        <h3>{hostel.name}</h3>
         {hostel.is_sample ? <SampleBadge /> : null}
       </div>
-      <p className="text-muted">
+      <p>
         {hostel.type} ·{" "}
         <Figure fact={`distance-${collegeId}-${hostel.id}`}>
           {m.college.distance_away({ distance: format.metres(hostel.distance) })}
         </Figure>
       </p>
-      <p className="mt-2 font-semibold">
+      <p className="price">
         {hostel.price === null ? (
           m.college.price_unknown()
         ) : (
@@ -52,7 +52,7 @@ function NearbyHostelCard({ hostel, collegeId }: { hostel: NearbyHostel; college
       <Link
         to={hostelPath(hostel.id)}
         aria-label={`${m.college.view_details()}: ${hostel.name}`}
-        className="no-print link mt-auto inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0 after:rounded-card"
+        className="no-print link"
       >
         {m.college.view_details()}
       </Link>

@@ -32,7 +32,7 @@ export function HostelCard({ hostel, college, isFirst, isSaved }: HostelCardProp
   const { id, name } = hostel;
   const hidden = hostel.facilities.length - shownFacilities;
   return (
-    <article className="card relative flex h-full flex-col overflow-hidden hover:border-line-strong hover:shadow-card">
+    <article className="linked-card h-full flex-col overflow-hidden">
       <CardPicture
         photo={hostel.photos[0]}
         kind="house"

@@ -43,7 +43,7 @@ function NearCollegeCard({ college, hostelId }: { college: NearCollege; hostelId
   const format = useFormat();
   const { id, name } = college;
   return (
-    <article className="card relative flex h-full overflow-hidden hover:border-line-strong hover:shadow-card">
+    <article className="linked-card h-full overflow-hidden">
       <Picture
         photo={college.photos[0]}
         alt=""

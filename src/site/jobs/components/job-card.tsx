@@ -25,7 +25,7 @@ export function JobCard({ job, today }: { job: Job; today: string }) {
     { label: m.jobs.place(), text: placeLine([job.place]), isFigure: false },
   ].filter(({ text }) => text);
   return (
-    <article className="card relative flex h-full flex-col gap-3 p-4 hover:border-line-strong hover:shadow-card md:p-5">
+    <article className="linked-card h-full flex-col gap-3 p-4 md:p-5">
       <div className="flex items-start gap-3">
         <CompanyMark company={company} />
         <div className="min-w-0 flex-1">

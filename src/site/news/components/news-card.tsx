@@ -23,7 +23,7 @@ export function NewsCard({
   const format = useFormat();
   const { id, title, photo, published_at, is_sample } = article;
   return (
-    <li className="card relative flex overflow-hidden hover:border-line-strong hover:shadow-card">
+    <li className="linked-card overflow-hidden">
       <Picture
         photo={photo ?? undefined}
         alt=""
