@@ -56,6 +56,19 @@ describe.each(Object.entries(documents))("%s", (_, text) => {
   });
 });
 
+test.each(["Dockerfile", "deploy/systemd/margdeep@.service", "scripts/start-product.ts"])(
+  "%s starts Node with the flags and the bound of memory maps that npm start sets",
+  (path) => {
+    const settings = (text: string) =>
+      ["max-semi-space-size=", "heap-growing-percent=", "MALLOC_MMAP_THRESHOLD_"].map(
+        (name) => new RegExp(`${name}\\W*(\\d+)`).exec(text)?.[1],
+      );
+    const { start } = JSON.parse(read("package.json")).scripts;
+    expect(settings(start)).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+    expect(settings(read(path))).toEqual(settings(start));
+  },
+);
+
 test("docs/operations.md quotes only names and log lines that the product has", () => {
   // Names with an underscore or a hyphen, and sentences: what an operator searches for.
   const words = quoted(documents["docs/operations.md"].replace(/^```[\s\S]*?^```/gm, "")).filter((code) =>

@@ -6,7 +6,11 @@ const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
 /** A reply whose bytes {@link bufferBody} gives back as they are: to read them from the reply copies them, through a stream. */
 export function replyBuffered(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
-  const reply = new Response(body, init);
+  return rememberBody(new Response(body, init), body);
+}
+
+/** The reply, which was made of these bytes; {@link bufferBody} gives them back. */
+export function rememberBody(reply: Response, body: Uint8Array<ArrayBuffer>): Response {
   bodies.set(reply, body);
   return reply;
 }

@@ -16,15 +16,14 @@ export function compression(): MiddlewareHandler<ApiEnv> {
     const body = await bufferBody(c.res);
     const isWorth = body.length >= minCompressedBytes;
     const sent = isWorth ? new Uint8Array(await encode(encoding, body, "once")) : body;
-    const changed = new Headers(headers);
-    changed.set("Content-Length", String(sent.length));
+    headers.set("Content-Length", String(sent.length));
     if (isWorth) {
-      changed.set("Content-Encoding", encoding);
-      weaken(changed);
+      headers.set("Content-Encoding", encoding);
+      weaken(headers);
     }
-    // Hono copies the headers of the reply it holds into its successor: there must be none for the new length to count.
+    // Hono would copy the headers of the reply it holds into its successor, one by one: they are the same.
     c.res = undefined;
-    c.res = new Response(sent, { status, headers: changed });
+    c.res = new Response(sent, { status, headers });
   };
 }
 

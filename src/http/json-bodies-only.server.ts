@@ -27,17 +27,32 @@ export function jsonBodiesOnly(
   const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => answerProblem(c, "body_too_large") });
   const [limit, limitOfLists] = [limitTo(maxBodyBytes), limitTo(maxListBytes)];
   return async (c, next) => {
-    const encoding = c.req.header("content-encoding");
-    if (encoding && encoding.toLowerCase() !== "identity" && c.req.raw.body) return answerProblem(c, "body_encoded");
-    if (isMultipart(c.req.raw) ? takesFiles(c.req.path) : isCsv(c.req.raw) && takesCsv(c.req.path)) return next();
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
-    const timer = incoming && c.req.raw.body ? setTimeout(() => hangUp(incoming), slowestBodyMs) : undefined;
+    const length = announcedLength(c.req.raw, incoming);
+    if (length === 0) return next();
+    const encoding = c.req.header("content-encoding");
+    if (encoding && encoding.toLowerCase() !== "identity") return answerProblem(c, "body_encoded");
+    if (isMultipart(c.req.raw) ? takesFiles(c.req.path) : isCsv(c.req.raw) && takesCsv(c.req.path)) return next();
+    const isList = takesLists(c.req.path);
+    if (length !== null && length > (isList ? maxListBytes : maxBodyBytes)) return answerProblem(c, "body_too_large");
+    const timer = incoming && setTimeout(() => hangUp(incoming), slowestBodyMs);
     try {
-      return await (takesLists(c.req.path) ? limitOfLists : limit)(c, next);
+      return await (length === null ? (isList ? limitOfLists : limit)(c, next) : next());
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/**
+ * How long the body is by the request's own word, which Node enforces; 0: there is none; null: it comes in chunks and has to be
+ * counted. It is read from Node's headers: looking at `raw.body` would build a stream for each body.
+ */
+function announcedLength(request: Request, incoming: IncomingMessage | undefined): number | null {
+  if (!incoming) return request.body ? null : 0;
+  const { method, headers } = incoming;
+  if (method === "GET" || method === "HEAD") return 0;
+  return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : null;
 }
 
 export function isMultipart(request: Request): boolean {

@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -27,6 +30,27 @@ test("a body above 64 KB is refused", async () => {
   const response = await post({}, JSON.stringify({ message: "x".repeat(70_000) }));
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: "body_too_large" });
+});
+
+test("a body above 64 KB is refused by its announced length, and by counting where it announces none", async () => {
+  const server = createServer(getRequestListener(createApp(testDeps(database)).fetch as () => Response)).listen(0);
+  try {
+    const { port } = server.address() as AddressInfo;
+    const send = async (length: number, isChunked: boolean) => {
+      const body = JSON.stringify({ message: "x".repeat(length) });
+      const reply = await fetch(`http://localhost:${port}/contacts/`, {
+        ...{ method: "POST", headers: { "content-type": "application/json" } },
+        ...(isChunked ? { body: new Blob([body]).stream(), duplex: "half" } : { body }),
+      });
+      return [reply.status, (await reply.json()).code];
+    };
+    for (const isChunked of [false, true]) {
+      expect(await send(70_000, isChunked)).toEqual([413, "body_too_large"]);
+      expect(await send(20, isChunked)).toEqual([422, "invalid_input"]);
+    }
+  } finally {
+    server.close();
+  }
 });
 
 const withOddValue = [

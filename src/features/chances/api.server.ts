@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerJson, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -112,7 +112,8 @@ export function chanceRoutes() {
   routes.openapi(ask, async (c) => {
     const question = c.req.valid("json");
     const answer = await perform(c.get("admitted"), { work: () => answerChances(c.get("deps"), question) });
-    return c.json(answer, 200, { "Cache-Control": "no-store" });
+    c.header("Cache-Control", "no-store");
+    return answerJson(c, answer);
   });
   routes.openapi(record, async (c) => {
     const results = await readRecord(c.get("deps"), c.req.valid("query"));

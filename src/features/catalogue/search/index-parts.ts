@@ -1,6 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { createWordMarks } from "./create-word-marks.ts";
+import { type PackedItems, packItems, unpackItems } from "./pack-items.ts";
 import type { RegisterIndex } from "./register-index.ts";
 
 /** So many items of a long list are one part: reading it back takes a few milliseconds. */
@@ -10,6 +11,8 @@ const itemsPerPart = 2000;
 interface Part {
   path: readonly string[];
   value: unknown;
+  /** Instead of the value, for lists of objects: names of branches, towns and fees are the same in thousands of them. */
+  items?: PackedItems;
 }
 
 /** Filled while an index is in use: recreated where it is read. */
@@ -27,7 +30,9 @@ function* partsOf(object: object, path: readonly string[] = []): Generator<Part>
     if (nested.has(name)) yield* partsOf(value as object, [name]);
     else if (Array.isArray(value)) {
       for (let from = 0; from === 0 || from < value.length; from += itemsPerPart) {
-        yield { path: [...path, name], value: value.slice(from, from + itemsPerPart) };
+        const slice = value.slice(from, from + itemsPerPart);
+        const items = packItems(slice);
+        yield { path: [...path, name], ...(items ? { value: null, items } : { value: slice }) };
       }
     } else yield { path: [...path, name], value };
   }
@@ -64,7 +69,8 @@ export function joinIndex(): IndexJoiner<CatalogueIndex> {
 function joinParts() {
   const whole: Record<string, unknown> = {};
   const add = (bytes: Uint8Array) => {
-    const { path, value } = deserialize(bytes) as Part;
+    const { path, items, ...written } = deserialize(bytes) as Part;
+    const value = items ? unpackItems(items) : written.value;
     if (path.length > 1) whole[path[0]!] ??= {};
     const holder = (path.length > 1 ? whole[path[0]!] : whole) as Record<string, unknown>;
     const name = path.at(-1)!;
