@@ -33,12 +33,13 @@ test("a body above 64 KB is refused", async () => {
 });
 
 test("a body above 64 KB is refused by its announced length, and by counting where it announces none", async () => {
-  const server = createServer(getRequestListener(createApp(testDeps(database)).fetch as () => Response)).listen(0);
+  const server = createServer(getRequestListener(createApp(testDeps(database)).fetch as () => Response));
   try {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     const send = async (length: number, isChunked: boolean) => {
       const body = JSON.stringify({ message: "x".repeat(length) });
-      const reply = await fetch(`http://localhost:${port}/contacts/`, {
+      const reply = await fetch(`http://127.0.0.1:${port}/contacts/`, {
         ...{ method: "POST", headers: { "content-type": "application/json" } },
         ...(isChunked ? { body: new Blob([body]).stream(), duplex: "half" } : { body }),
       });
