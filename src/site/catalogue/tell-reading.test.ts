@@ -34,7 +34,7 @@ test("beside another answer only translations are told; a search read as typed t
   expect(tellSearchReading(asked, [], alone, "?q=a", "en")).toBeNull();
 });
 
-test("what was searched instead is said once: of the words only those that it still has are told", () => {
+test("what was searched instead is told once: of the words only those that it still has are named", () => {
   const misspelled = { q: "best collge cse", exact: false };
   const told = (instead: string, from: number) =>
     tellSearchReading(misspelled, words.slice(from), { hasAnswer: false, instead }, "?q=a", "en");
