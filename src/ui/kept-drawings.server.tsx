@@ -21,8 +21,13 @@ export interface LiveDrawing {
 
 type Kept<Drawing extends object> = Map<ComponentType<never>, LRUCache<string, Drawing>>;
 
+interface KeptOfWords {
+  still: Kept<DrawnHtml>;
+  live: Kept<LiveDrawing>;
+}
+
 /** HTML by component and properties, of the words that it was drawn with: texts that staff replace take their drawings along. */
-const keptByWords = new WeakMap<object, { still: Kept<DrawnHtml>; live: Kept<LiveDrawing> }>();
+const keptByWords = new WeakMap<object, KeptOfWords>();
 
 /**
  * HTML of a component, drawn by React once for the same properties: a card is on many lists, and drawing it is most of what
@@ -79,8 +84,11 @@ function findOrDraw<Properties extends object, Drawing extends object>(
   properties: Properties,
   draw: () => Drawing,
 ): Drawing {
-  const own = kept.get(component as ComponentType<never>) ?? new LRUCache<string, Drawing>({ max });
-  kept.set(component as ComponentType<never>, own);
+  let own = kept.get(component as ComponentType<never>);
+  if (!own) {
+    own = new LRUCache<string, Drawing>({ max });
+    kept.set(component as ComponentType<never>, own);
+  }
   const key = JSON.stringify(properties);
   const known = own.get(key);
   if (known !== undefined) return known;
@@ -89,9 +97,11 @@ function findOrDraw<Properties extends object, Drawing extends object>(
   return drawing;
 }
 
-function keptOf(locale: Locale) {
+function keptOf(locale: Locale): KeptOfWords {
   const words = wordsOf(locale);
-  const kept = keptByWords.get(words) ?? { still: new Map(), live: new Map() };
+  const known = keptByWords.get(words);
+  if (known) return known;
+  const kept: KeptOfWords = { still: new Map(), live: new Map() };
   keptByWords.set(words, kept);
   return kept;
 }
