@@ -22,6 +22,8 @@ import { alwaysLoaded, LanguageProvider } from "#lib/messages/messages.tsx";
 import { pageDataPrefix } from "#lib/page-data.ts";
 import { FailedRequestId } from "#ui/failed-request.ts";
 import { finishPage } from "#ui/finish-page.server.ts";
+import { drawKeptLive } from "#ui/kept-drawings.server.tsx";
+import { type DrawPart, DrawPartContext } from "#ui/kept-part.tsx";
 import { createPageParts } from "#ui/page-parts.server.ts";
 import { PartHtmlContext } from "#ui/part-html.ts";
 
@@ -91,12 +93,20 @@ export function renderPage(drawn: EntryContext, locale: Locale, url: string, req
   const words = new Set<Group>();
   const names = new Map<string, string>();
   const parts = createPageParts();
+  const drawPart: DrawPart = (component, properties) => {
+    const drawn = drawKeptLive(component, properties, locale);
+    for (const group of drawn.words) words.add(group);
+    for (const [name, own] of drawn.names) names.set(name, own);
+    return parts.add(drawn.html);
+  };
   const html = renderToString(
     <FailedRequestId value={requestId}>
       <PartHtmlContext value={parts.keep}>
-        <LanguageProvider language={languageOf(locale, words, names)}>
-          <ServerRouter context={drawn} url={url} />
-        </LanguageProvider>
+        <DrawPartContext value={drawPart}>
+          <LanguageProvider language={languageOf(locale, words, names)}>
+            <ServerRouter context={drawn} url={url} />
+          </LanguageProvider>
+        </DrawPartContext>
       </PartHtmlContext>
     </FailedRequestId>,
   );

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { DialogButton } from "./dialog.tsx";
+import { keptPart } from "./kept-part.tsx";
 
 /**
  * The top of a dialog: its heading, and the button that closes it.
@@ -7,7 +8,7 @@ import { DialogButton } from "./dialog.tsx";
  * @param titleId the same as the dialog's own
  * @param closeLabel what screen readers call the button
  */
-export function DialogHead({
+export const DialogHead = keptPart(function DialogHead({
   dialog,
   titleId,
   title,
@@ -37,4 +38,4 @@ export function DialogHead({
       </DialogButton>
     </div>
   );
-}
+});

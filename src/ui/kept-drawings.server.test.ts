@@ -1,8 +1,10 @@
-import { createElement } from "react";
+import { createElement, useId } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { overrideWords } from "#lib/messages/languages.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { drawKept } from "./kept-drawings.server.tsx";
+import { drawKept, drawKeptLive } from "./kept-drawings.server.tsx";
+import { DrawPartContext, keptPart } from "./kept-part.tsx";
 
 let drawings = 0;
 
@@ -32,5 +34,42 @@ describe("a kept drawing", () => {
     expect(String(drawKept(Close, { item: "A" }, "en"))).toContain("Once more");
     overrideWords({});
     expect(String(drawKept(Close, { item: "A" }, "en"))).toBe(String(before));
+  });
+});
+
+function Numbered() {
+  return createElement("input", { id: useId() });
+}
+
+function Name({ name }: { name: string | null }) {
+  return createElement("b", null, name ?? "anybody");
+}
+
+const NamePart = keptPart(Name, ({ name }) => name === null);
+
+describe("a kept part of a page", () => {
+  it("is drawn as React hydrates it, with the words that its script needs", () => {
+    const { html, words } = drawKeptLive(Close, { item: "A" }, "en");
+    expect(String(html)).toMatch(/^<button type="button">[^<]+<!-- -->A<\/button>$/);
+    expect(words).toEqual(["ui"]);
+    expect(drawKeptLive(Close, { item: "A" }, "en").html).toBe(html);
+  });
+
+  it("is refused when it makes an id, which depends on its place in the page", () => {
+    expect(() => drawKeptLive(Numbered, {}, "en")).toThrow("uses useId");
+  });
+
+  it("is a mark in a page, but for what is somebody's own", () => {
+    const drawn: object[] = [];
+    const draw = <Properties extends object>(_component: unknown, properties: Properties) => drawn.push(properties);
+    const page = createElement(
+      DrawPartContext,
+      { value: draw },
+      createElement(NamePart, { name: null }),
+      createElement(NamePart, { name: "Asha" }),
+    );
+    expect(renderToString(page)).toBe('<page-part n="1"></page-part><b>Asha</b>');
+    expect(drawn).toEqual([{ name: null }]);
+    expect(renderToString(createElement(NamePart, { name: null }))).toBe("<b>anybody</b>");
   });
 });

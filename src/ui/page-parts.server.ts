@@ -1,21 +1,21 @@
 import { DrawnHtml } from "./drawn-html.server.ts";
-import type { PartHtml } from "./part-html.ts";
+import { type PartHtml, partElement } from "./part-html.ts";
 
-/** No text of a page has it: React escapes what begins an element or a comment. */
-const markStart = "<!--part ";
-const markEnd = "-->";
+/** As React draws it. No text of a page has it: React escapes what begins an element. */
+const markStart = `<${partElement} n="`;
+const markEnd = `"></${partElement}>`;
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
 /** Keeps the parts of a page out of what React draws: most of a page's bytes are there before, and need not pass through text. */
 export function createPageParts() {
   const parts: PartHtml[] = [];
+  /** @returns the number of the part, for a mark that React draws itself */
+  const add = (part: PartHtml) => parts.push(part) - 1;
   return {
-    /** @returns the mark for React to draw in its place */
-    keep(part: PartHtml): string {
-      parts.push(part);
-      return `${markStart}${parts.length - 1}${markEnd}`;
-    },
+    add,
+    /** @returns the mark for React to draw in its place, as HTML */
+    keep: (part: PartHtml) => markStart + add(part) + markEnd,
     /** The bytes of a text that React drew, with the parts where their marks are. */
     putIn(drawn: string): Buffer[] {
       const bytes: Buffer[] = [];

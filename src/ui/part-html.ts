@@ -13,3 +13,6 @@ export type PartHtml = string | PartBytes;
  * afterwards (page-parts.server.ts).
  */
 export const PartHtmlContext = /* @__PURE__ */ createContext<(part: PartHtml) => string>(String);
+
+/** The element that marks a part in what React draws; none is sent. */
+export const partElement = "page-part";

@@ -28,6 +28,8 @@ const byName = Object.entries(names)
   .flatMap(([key, list]) => list.split(",").map((name) => ({ key, name: name.replaceAll(" ", "") })))
   .sort((one, other) => other.name.length - one.name.length);
 
+const exactly = new Map(byName.map(({ key, name }) => [name, key]));
+
 /** Up to so many words are one name: 'mht cet pcm'. */
 const longestName = 4;
 const shortestCorrected = 5;
@@ -42,17 +44,17 @@ export interface NamedExam {
  * Finds the name of an exam among the words of a text; a long one may have a typing error.
  */
 export function findExam(words: readonly string[]): NamedExam | null {
-  for (const isSame of [
-    (typed: string, name: string) => typed === name,
-    (typed: string, name: string) => name.length >= shortestCorrected && isNearly(typed, name, 1),
-  ]) {
+  for (const keyOf of [(typed: string) => exactly.get(typed), nearestKey]) {
     for (let count = longestName; count >= 1; count -= 1) {
       for (let from = 0; from + count <= words.length; from += 1) {
-        const typed = words.slice(from, from + count).join("");
-        const found = byName.find(({ name }) => isSame(typed, name));
-        if (found) return { key: found.key, rest: [...words.slice(0, from), ...words.slice(from + count)] };
+        const key = keyOf(words.slice(from, from + count).join(""));
+        if (key) return { key, rest: [...words.slice(0, from), ...words.slice(from + count)] };
       }
     }
   }
   return null;
+}
+
+function nearestKey(typed: string): string | undefined {
+  return byName.find(({ name }) => name.length >= shortestCorrected && isNearly(typed, name, 1))?.key;
 }

@@ -39,6 +39,11 @@ const pagePhrases: Readonly<Record<HelpPage, string>> = {
   rehearsal: "mock counselling|rehearsal|mock allotment",
 };
 
+/** The phrases as they are compared with a question. */
+const comparedPhrases = (Object.entries(pagePhrases) as [HelpPage, string][]).flatMap(([page, phrases]) =>
+  phrases.split("|").map((phrase) => ({ page, phrase: phrase.split(" ").map(comparedForm) })),
+);
+
 /** Words that may be beside the name of an exam in a question about the exam itself. */
 const examWords = new Set(
   "date result syllabus pattern application form registration admit card answer key paper exam entrance college counselling session paper preparation"
@@ -146,13 +151,12 @@ function readSought(words: readonly string[]): Intent | null {
 /** The page of which a phrase is there and, but for words that say little, nothing else. */
 function readPage(words: readonly string[]): HelpPage | null {
   const stems = words.map(comparedForm);
+  const telling = stems.filter((stem) => !saysLittle(stem));
   let best: { page: HelpPage; length: number } | null = null;
-  for (const [page, phrases] of Object.entries(pagePhrases) as [HelpPage, string][]) {
-    for (const phrase of phrases.split("|").map((text) => text.split(" ").map(comparedForm))) {
-      const hasAll = phrase.every((word) => stems.includes(word));
-      const isOnly = stems.every((stem) => phrase.includes(stem) || saysLittle(stem));
-      if (hasAll && isOnly && phrase.length > (best?.length ?? 0)) best = { page, length: phrase.length };
-    }
+  for (const { page, phrase } of comparedPhrases) {
+    const hasAll = phrase.every((word) => stems.includes(word));
+    const isOnly = telling.every((stem) => phrase.includes(stem));
+    if (hasAll && isOnly && phrase.length > (best?.length ?? 0)) best = { page, length: phrase.length };
   }
   return best?.page ?? null;
 }

@@ -4,6 +4,7 @@ import type { CollegeQuery } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { buildIndex } from "./build-index.ts";
 import { type FoundColleges, findColleges } from "./find-colleges.ts";
+import { findRecentColleges } from "./recent-lists.ts";
 
 const ug = 2;
 const engineering = (...names: string[]): SampleCollege["teaches"] => ({
@@ -198,4 +199,13 @@ describe("how a text was read", () => {
   test("the other filters narrow a search of the exact words", () => {
     expect(idsOf(find({ q: "computer", exact: true, city: "Nagpur" }))).toEqual([5]);
   });
+});
+
+test("a list is found once an index for the same query, but for a text that tells a rank", () => {
+  const asked = { ...everyCollege, q: "pune" };
+  expect(findRecentColleges(index, { ...asked })).toBe(findRecentColleges(index, asked));
+  expect(findRecentColleges(index, { ...asked, page: 2 })).not.toBe(findRecentColleges(index, asked));
+  expect(findRecentColleges(buildIndex(catalogueRows(colleges), 2), asked)).not.toBe(findRecentColleges(index, asked));
+  const told = { ...everyCollege, q: "jee rank 4500 pune" };
+  expect(findRecentColleges(index, told)).not.toBe(findRecentColleges(index, told));
 });

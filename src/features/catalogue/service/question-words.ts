@@ -1,5 +1,5 @@
 import { isSmallWord, stemOf } from "../search/normalise.ts";
-import { countErrors } from "../search/spelling.ts";
+import { countErrors, letterSet, missingLetters } from "../search/spelling.ts";
 import { isFiller } from "../search/synonyms.ts";
 
 /** The form in which words of a question are compared: plurals and singulars are one. */
@@ -14,5 +14,10 @@ export function saysLittle(word: string): boolean {
 
 /** Whether two words differ by at most so many typing errors. */
 export function isNearly(typed: string, known: string, most: number): boolean {
+  // Nearly all pairs differ in more letters than that: no need to line them up.
+  if (Math.abs(typed.length - known.length) > most) return false;
+  const [typedLetters, knownLetters] = [letterSet(typed), letterSet(known)];
+  if (missingLetters(typedLetters, knownLetters) > most || missingLetters(knownLetters, typedLetters) > most)
+    return false;
   return countErrors(typed, known, most) <= most;
 }

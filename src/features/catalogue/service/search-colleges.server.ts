@@ -4,6 +4,7 @@ import { registerCode, type SearchPage } from "../register-contract.ts";
 import { maxTextLength } from "../rules.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { findColleges, toCard } from "../search/find-colleges.ts";
+import { findRecentColleges } from "../search/recent-lists.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
 import { searchRegister } from "./search-register.server.ts";
 
@@ -20,7 +21,7 @@ export async function searchColleges(
 ): Promise<SearchPage> {
   const asked = { ...query, q: query.q.slice(0, maxTextLength) };
   const index = await currentIndex(deps);
-  const { fit, ...found } = findColleges(index, asked);
+  const { fit, ...found } = findRecentColleges(index, asked);
   const code = asked.q.trim().toUpperCase();
   if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
   if (fit === null || fit === "named" || query.page > 1) return { ...found, register: [] };

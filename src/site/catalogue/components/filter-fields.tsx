@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 
 export interface Option {
   value: string;
@@ -8,12 +9,15 @@ export interface Option {
   count: number | null;
 }
 
+/** A page has one form of filters, whose fields have names of their own. */
+const fieldId = (name: string) => `filter-${name}`;
+
 /**
  * A text filter; it applies when sent.
  *
  * @param suggestions cities that the browser offers while one types, each with its district and state
  */
-export function TextFilter({
+export const TextFilter = keptPart(function TextFilter({
   name,
   label,
   value,
@@ -25,7 +29,7 @@ export function TextFilter({
   suggestions?: { value: string; district: string; state: string }[];
 }) {
   const placeLine = usePlaceLine();
-  const id = useId();
+  const id = fieldId(name);
   const hasSuggestions = suggestions.length > 0;
   return (
     <FilterGroup label={label} htmlFor={id}>
@@ -49,10 +53,10 @@ export function TextFilter({
       ) : null}
     </FilterGroup>
   );
-}
+});
 
 /** One of many: a list that the system's own picker shows. Options with no college are left out unless chosen. */
-export function SelectFilter({
+export const SelectFilter = keptPart(function SelectFilter({
   name,
   label,
   anyLabel,
@@ -69,7 +73,7 @@ export function SelectFilter({
   options: Option[];
 }) {
   const m = useMessages();
-  const id = useId();
+  const id = fieldId(name);
   return (
     <FilterGroup label={label} htmlFor={id}>
       <select id={id} name={name} defaultValue={value} className="filter-control">
@@ -84,7 +88,7 @@ export function SelectFilter({
       </select>
     </FilterGroup>
   );
-}
+});
 
 /** A radio button or checkbox that looks like a pill and is 44 pixels high. */
 export function Pill({

@@ -53,7 +53,13 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     streams,
     query,
     answers,
-    reading: tellSearchReading(query, found.readAs, answers.length > 0, url.search, context.get(localeContext)),
+    reading: tellSearchReading(
+      query,
+      found.readAs,
+      { hasAnswer: answers.length > 0, instead: isWhole(answers) ? null : found.searchedInstead },
+      url.search,
+      context.get(localeContext),
+    ),
     found: isAsked
       ? {
           ...list,
@@ -102,9 +108,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <SearchBox key={query.q} query={query.q} isLarge />
         </div>
       </div>
-      {reading ? <Reading {...reading} /> : null}
+      {reading && !reading.isInstead ? <Reading {...reading} /> : null}
       {found ? (
-        <Results streams={streams} query={query} answers={answers} found={found} />
+        <Results streams={streams} query={query} answers={answers} reading={reading} found={found} />
       ) : (
         <StartingPoints streams={streams} cities={cities} />
       )}
@@ -113,9 +119,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was understood, and the way to search for what was typed instead. */
-function Reading({ text, link, to }: ReadingText) {
+function Reading({ text, isInstead, link, to }: ReadingText) {
   return (
-    <p className="page pt-4 text-muted">
+    <p role={isInstead ? "status" : undefined} className={isInstead ? "page pt-6 text-lg" : "page pt-4 text-muted"}>
       <span className="wrap-anywhere">{text}</span>{" "}
       <Link to={to} rel="nofollow" className="link inline-flex min-h-11 items-center">
         {link}
@@ -134,6 +140,8 @@ const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
   "jobs",
 ]);
 
+const isWhole = (answers: readonly DirectAnswer[]) => answers.some(({ kind }) => wholeAnswers.has(kind));
+
 type FoundList = ListView & {
   register: RegisterCollege[];
   searchedInstead: string | null;
@@ -146,24 +154,21 @@ interface ResultsProps {
   streams: Stream[];
   query: CollegeQuery;
   answers: DirectAnswer[];
+  reading: ReadingText | null;
   found: FoundList;
 }
 
-function Results({ streams, query, answers, found }: ResultsProps) {
+function Results({ streams, query, answers, reading, found }: ResultsProps) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   const isAnswered = answers.length > 0 || found.register.length > 0;
-  const isWhole = answers.some(({ kind }) => wholeAnswers.has(kind));
+  const hasWhole = isWhole(answers);
   return (
     <>
       <DirectAnswers answers={answers} />
-      {isWhole ? null : <RegisterColleges colleges={found.register} />}
-      {found.searchedInstead && !isWhole ? (
-        <p role="status" className="page pt-6 text-lg">
-          {m.catalogue.searched_instead({ query: query.q, instead: found.searchedInstead })}
-        </p>
-      ) : null}
-      {isWhole || (isAnswered && found.count === 0) ? null : (
+      {hasWhole ? null : <RegisterColleges colleges={found.register} />}
+      {reading?.isInstead ? <Reading {...reading} /> : null}
+      {hasWhole || (isAnswered && found.count === 0) ? null : (
         <CollegeResults
           query={query}
           found={found}

@@ -9,6 +9,7 @@ import { CaptchaField } from "#ui/captcha-field.tsx";
 import { closeDialog, Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field, TextField } from "#ui/field.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
 import { PermissionBoxes } from "./permission-boxes.tsx";
 
@@ -92,41 +93,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
       >
         {sending ? <sending.ContactDraft owner={sender?.email ?? ""} state={state} /> : null}
         <AboutNote about={about} />
-        <Field
-          name="name"
-          id="dialog-name"
-          label={m.contact.name()}
-          defaultValue={sender ? `${sender.first_name} ${sender.last_name}`.trim().slice(0, 120) : undefined}
-          autoComplete="name"
-          maxLength={120}
-        />
-        <Field
-          name="email"
-          id="dialog-email"
-          label={m.contact.email()}
-          type="email"
-          defaultValue={sender?.email}
-          autoComplete="email"
-          maxLength={254}
-        />
-        <Field
-          name="contact"
-          id="dialog-contact"
-          label={m.contact.phone_number()}
-          type="tel"
-          defaultValue={sender?.contact}
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={20}
-        />
-        <TextField
-          name="message"
-          id="dialog-message"
-          label={m.contact.message()}
-          maxLength={5000}
-          className="h-[120px]"
-        />
-        <PermissionBoxes idPrefix="dialog" isSignedIn={sender !== null} />
+        <Questions sender={sender} />
         <input type="hidden" name="page" value={pathname} />
         <CaptchaField form="contact" />
         <p className="text-sm text-muted">{m.contact.promise()}</p>
@@ -138,3 +105,48 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
     </Dialog>
   );
 }
+
+const isAnybody = ({ sender }: { sender: Sender | null }) => sender === null;
+
+const Questions = keptPart(function Questions({ sender }: { sender: Sender | null }) {
+  const m = useMessages();
+  return (
+    <>
+      <Field
+        name="name"
+        id="dialog-name"
+        label={m.contact.name()}
+        defaultValue={sender ? `${sender.first_name} ${sender.last_name}`.trim().slice(0, 120) : undefined}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <Field
+        name="email"
+        id="dialog-email"
+        label={m.contact.email()}
+        type="email"
+        defaultValue={sender?.email}
+        autoComplete="email"
+        maxLength={254}
+      />
+      <Field
+        name="contact"
+        id="dialog-contact"
+        label={m.contact.phone_number()}
+        type="tel"
+        defaultValue={sender?.contact}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <TextField
+        name="message"
+        id="dialog-message"
+        label={m.contact.message()}
+        maxLength={5000}
+        className="h-[120px]"
+      />
+      <PermissionBoxes idPrefix="dialog" isSignedIn={sender !== null} />
+    </>
+  );
+}, isAnybody);

@@ -2,13 +2,18 @@ import { Bed, BriefcaseBusiness, GraduationCap, House, UserRound } from "lucide-
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 import { Link } from "#ui/link.tsx";
-import { isWithin } from "./main-links.ts";
+import { currentLink } from "./main-links.ts";
 
 /** On phones, the five places one goes most, within reach of the thumb. */
 export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
-  const m = useMessages();
   const { pathname } = useLocation();
+  return <Places current={currentLink(pathname)} isSignedIn={isSignedIn} />;
+}
+
+const Places = keptPart(function Places({ current, isSignedIn }: { current: string | null; isSignedIn: boolean }) {
+  const m = useMessages();
   const items = [
     { to: patterns.home, label: m.frame.home(), Icon: House },
     { to: patterns.streams, label: m.frame.colleges(), Icon: GraduationCap },
@@ -26,7 +31,7 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
       <ul className="quick-links grid grid-cols-5">
         {items.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
+            <Link to={to} aria-current={to === current ? "page" : undefined}>
               <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {label}
             </Link>
@@ -35,4 +40,4 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
       </ul>
     </nav>
   );
-}
+});

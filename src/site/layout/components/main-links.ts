@@ -14,7 +14,13 @@ export function useMainLinks(): { to: string; label: string }[] {
   ];
 }
 
-/** Whether a page is at an address of the navigation or below it. */
-export function isWithin(pathname: string, address: string): boolean {
-  return pathname === address || (address !== patterns.home && pathname.startsWith(`${address}/`));
+/** The addresses that the navigation of the frame links to. */
+const linked = [
+  ...[patterns.home, patterns.streams, patterns.careerGuidance, patterns.hostelList, patterns.projects],
+  ...[patterns.industrialCourses, patterns.campusDrives, patterns.dashboard, patterns.login],
+];
+
+/** The address of the navigation that a page is at, or below; null: none. No linked address is below another but Home. */
+export function currentLink(pathname: string): string | null {
+  return linked.find((to) => pathname === to || (to !== patterns.home && pathname.startsWith(`${to}/`))) ?? null;
 }

@@ -4,60 +4,82 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SearchBox } from "#site/catalogue/components/search-box.tsx";
 import { DialogButton } from "#ui/dialog.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
-import { isWithin, useMainLinks } from "./main-links.ts";
+import { currentLink, useMainLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
 import { newsDrawerId } from "./news-drawer.tsx";
 
 /** Name and lamp, search, News, Sign In or My Profile; the six links below on wide screens, in a sheet on phones. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
-  const m = useMessages();
   const { pathname } = useLocation();
   const hasOwnSearch = pathname === patterns.home || pathname.replace(/\/$/, "") === patterns.search;
   return (
     <header className="no-print bg-header text-on-header">
       <div className="page flex min-h-16 items-center gap-2 max-[22rem]:gap-0 md:gap-6">
-        <Link
-          to={patterns.home}
-          className="flex min-h-11 items-center gap-2 text-xl font-bold max-[22rem]:gap-1 max-[22rem]:text-lg"
-        >
-          <LampMark />
-          {m.frame.site_name()}
-        </Link>
+        <SiteName />
         <div className="hidden flex-1 md:block">{hasOwnSearch ? null : <SearchBox />}</div>
-        <div className="-mr-3 ml-auto flex items-center md:mr-0">
-          <Link to={patterns.search} className="header-button md:hidden">
-            <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            <span className="sr-only">{m.frame.search()}</span>
-          </Link>
-          <LanguageChoice className="header-button" />
-          <DialogButton dialog={newsDrawerId} className="header-button">
-            <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            <span className="max-md:sr-only">{m.frame.news()}</span>
-          </DialogButton>
-          <Link to={isSignedIn ? patterns.dashboard : patterns.login} className="header-button max-md:hidden">
-            <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            {isSignedIn ? m.frame.my_profile() : m.frame.sign_in()}
-          </Link>
-          <DialogButton dialog={menuSheetId} className="header-button md:hidden">
-            <Menu className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            <span className="sr-only">{m.frame.menu()}</span>
-          </DialogButton>
-        </div>
+        <HeaderButtons isSignedIn={isSignedIn} />
       </div>
-      <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">
-        <ul className="main-links page flex flex-wrap gap-x-1">
-          {useMainLinks().map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <MainNavigation current={currentLink(pathname)} />
     </header>
   );
 }
+
+const SiteName = keptPart(function SiteName() {
+  const m = useMessages();
+  return (
+    <Link
+      to={patterns.home}
+      className="flex min-h-11 items-center gap-2 text-xl font-bold max-[22rem]:gap-1 max-[22rem]:text-lg"
+    >
+      <LampMark />
+      {m.frame.site_name()}
+    </Link>
+  );
+});
+
+const HeaderButtons = keptPart(function HeaderButtons({ isSignedIn }: { isSignedIn: boolean }) {
+  const m = useMessages();
+  return (
+    <div className="-mr-3 ml-auto flex items-center md:mr-0">
+      <Link to={patterns.search} className="header-button md:hidden">
+        <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <span className="sr-only">{m.frame.search()}</span>
+      </Link>
+      <LanguageChoice className="header-button" />
+      <DialogButton dialog={newsDrawerId} className="header-button">
+        <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <span className="max-md:sr-only">{m.frame.news()}</span>
+      </DialogButton>
+      <Link to={isSignedIn ? patterns.dashboard : patterns.login} className="header-button max-md:hidden">
+        <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        {isSignedIn ? m.frame.my_profile() : m.frame.sign_in()}
+      </Link>
+      <DialogButton dialog={menuSheetId} className="header-button md:hidden">
+        <Menu className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <span className="sr-only">{m.frame.menu()}</span>
+      </DialogButton>
+    </div>
+  );
+});
+
+/** @param current the address of the link to the page that is shown */
+const MainNavigation = keptPart(function MainNavigation({ current }: { current: string | null }) {
+  const m = useMessages();
+  return (
+    <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">
+      <ul className="main-links page flex flex-wrap gap-x-1">
+        {useMainLinks().map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === current ? "page" : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});

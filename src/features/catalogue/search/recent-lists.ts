@@ -1,0 +1,34 @@
+import { LRUCache } from "lru-cache";
+import type { CollegeQuery } from "../contract.ts";
+import { tellsRank } from "../rank-rules.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { type FoundColleges, findColleges } from "./find-colleges.ts";
+
+/** Cards of all recent lists; a page has two dozen. */
+const maxCards = 5_000;
+/** What the counts of a list's filters weigh, in cards. */
+const facetWeight = 10;
+
+/** Lists by their query, of the index that found them: a new index begins without any. */
+const recent = new WeakMap<CatalogueIndex, LRUCache<string, FoundColleges>>();
+
+/**
+ * The same as `findColleges`, which is asked once an index for the same query: for its page, for the page's data, and for the next
+ * visitor. A text that tells somebody's rank is not kept.
+ */
+export function findRecentColleges(index: CatalogueIndex, query: CollegeQuery): Readonly<FoundColleges> {
+  if (tellsRank(query.q)) return findColleges(index, query);
+  const lists =
+    recent.get(index) ??
+    new LRUCache<string, FoundColleges>({
+      maxSize: maxCards,
+      sizeCalculation: ({ colleges }) => colleges.length + facetWeight,
+    });
+  recent.set(index, lists);
+  const key = JSON.stringify(query);
+  const known = lists.get(key);
+  if (known) return known;
+  const found = findColleges(index, query);
+  lists.set(key, found);
+  return found;
+}
