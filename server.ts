@@ -7,13 +7,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { loadStarterData } from "./imports/load-starter.ts";
 import { openImporters } from "./imports/open-importers.ts";
 import { openBackupSocket } from "./src/db/backup-socket.server.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/client.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import { openReads } from "./src/db/reads.server.ts";
-import { traceQueries } from "./src/db/trace-queries.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
 import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
@@ -53,11 +51,15 @@ async function main() {
     waitMs: 60_000,
     onWaiting: (error) => log.warn({ message: String(error.cause ?? error) }, "waiting for the database"),
   });
-  if (stopTracing) for (const db of [database.db, database.work]) traceQueries(db);
+  if (stopTracing) {
+    const { traceQueries } = await import("./src/db/trace-queries.server.ts");
+    for (const db of [database.db, database.work]) traceQueries(db);
+  }
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, "database migrated");
   const backupSocket = await openBackupSocket(database, config.DATA_DIR, log);
   if (config.SAMPLE_DATA) {
+    const { loadStarterData } = await import("./imports/load-starter.ts");
     const counts = await loadStarterData(database, join(root, "starter"), new Date());
     if (counts.colleges + counts.packages + counts.calendar > 0) log.info(counts, "starter data loaded");
   }
@@ -73,6 +75,7 @@ async function main() {
     secretKey: readSecretKey(config),
   };
   let isClosing = false;
+  let models = Promise.resolve();
   const pressure = entry.openPressureGauges(database);
   const reads = openReads(database, config.DATABASE_READ_URL, {
     onSwitch: (isUsed, reason) =>
@@ -113,6 +116,7 @@ async function main() {
     await listening.close();
     await entry.webhooksDone(deps);
     await entry.writeSearchCounts(deps);
+    await models;
     await deps.mail.close();
     await deps.limits.close();
     pressure.close();
@@ -127,6 +131,8 @@ async function main() {
   server.listen(config.PORT, config.HOST, () => {
     const { port } = server.address() as AddressInfo;
     announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);
+    // Pages do not wait for the models of chances; who asks for one before it is read waits for that one.
+    models = entry.preloadModels(deps);
   });
 }
 
@@ -142,7 +148,6 @@ async function builtCode(): Promise<Code> {
         program: join(root, "src/features/catalogue/search/build-thread.server.ts"),
         buildFolder: join(root, "build/server"),
       });
-      await entry.preloadModels(deps);
       await entry.renewWords(deps);
       const app = entry.createApp(deps, {
         pages: entry.pages,

@@ -118,6 +118,20 @@ const compileHint = "//# allFunctionsCalledOnLoad";
 /** Every page loads the list of all files, and 32 bits in the name of each pack smaller than 48. */
 const hashCharacters = "hex";
 
+/** Packages of many small files that no file outside the bundle loads: finding and reading each takes time at every start. */
+const startFiles = [
+  "@asteasolutions/zod-to-openapi",
+  "@hono/zod-openapi",
+  "@opentelemetry/api",
+  "cockatiel",
+  "jose",
+  "nodemailer",
+  "prom-client",
+  "rate-limiter-flexible",
+  "yaml",
+  /^micromark/,
+];
+
 export default defineConfig({
   plugins: [plainImports(), compiledFiles(), icons(), tailwindcss(), reactRouter()],
   environments: {
@@ -135,7 +149,10 @@ export default defineConfig({
       },
     },
     // The same names of files as in the browser: two copies of a font would both be fetched.
-    ssr: { build: { rollupOptions: { input: "./src/server-entry.ts", output: { hashCharacters } } } },
+    ssr: {
+      resolve: { noExternal: startFiles },
+      build: { rollupOptions: { input: "./src/server-entry.ts", output: { hashCharacters } } },
+    },
   },
   // The manifest stays for scripts/check-page-sizes.ts. React Router fetches the files of a page itself.
   build: { modulePreload: false, assetsInlineLimit: 0, target: "es2022", manifest: true },

@@ -18,7 +18,7 @@ import {
   insertStreams,
 } from "./starter/insert-catalogue.ts";
 import { insertHostels, insertPackages, insertPublishing } from "./starter/insert-listings.ts";
-import { readStarterFiles, type StarterFiles } from "./starter/read-files.ts";
+import type { StarterFiles } from "./starter/read-files.ts";
 
 /** Row counts by kind. */
 export interface StarterCounts {
@@ -66,6 +66,8 @@ const starterLock = 7_301_003;
 export async function loadStarterData(database: OpenDatabase, folder: string, now: Date): Promise<StarterCounts> {
   const { db } = database;
   if ((await hasColleges(db)) && (await hasPackages(db)) && (await hasExams(db))) return nothing;
+  // Every later start finds the data and needs no reader of YAML.
+  const { readStarterFiles } = await import("./starter/read-files.ts");
   const files = readStarterFiles(folder);
   return database.work.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${starterLock})`);

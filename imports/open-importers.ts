@@ -1,15 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
 import type { OpenDatabase } from "#db/client.server.ts";
-import type { Importers, PublicImport, PublicKind } from "#gateways/importers.server.ts";
-import { type ImportKind, importData } from "./import-data.ts";
-import type { Progress } from "./progress.ts";
-import { yearInName } from "./provenance.ts";
-import { WrongFile } from "./read-rows.ts";
+import type { Importers, PublicKind } from "#gateways/importers.server.ts";
+import type { ImportKind } from "./import-data.ts";
 import { readTable } from "./read-table.ts";
-import type { RejectedRows } from "./rejected-rows.ts";
 import { authorities } from "./states/authorities.ts";
+import { yearInName } from "./year-in-name.ts";
 
 const endings = [".csv", ".csv.gz", ".json", ".json.gz", ".txt", ".txt.gz"];
 
@@ -112,59 +106,15 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
   })),
 ];
 
-/** The readers that `npm run import` uses, for files that staff send in the browser. */
+/**
+ * The readers that `npm run import` uses, for files that staff send in the browser. Those of public data are a hundred files of code,
+ * loaded at the first import.
+ */
 export function openImporters(database: OpenDatabase): Importers {
-  return { publicKinds, readTable, yearInName, importPublic: (request) => importPublic(database, request) };
-}
-
-async function importPublic(database: OpenDatabase, request: PublicImport): ReturnType<Importers["importPublic"]> {
-  const folder = mkdtempSync(join(tmpdir(), "margdeep-import-"));
-  try {
-    const report = await importData({
-      kind: request.kind as ImportKind,
-      paths: request.kind === "aicte" ? [gatherIn(folder, request.paths)] : request.paths,
-      provenance: request.provenance,
-      dryRun: request.dryRun,
-      database,
-      dataDir: folder,
-      now: new Date(),
-      output: { write: () => true },
-      progress: hearingProgress(request.onRows),
-      rejected: hearingRejected(request.onRejected),
-      beginBatch: request.beginBatch,
-      isStopping: request.isStopping,
-    });
-    return { counts: report.counts };
-  } catch (error) {
-    if (error instanceof WrongFile) return { problem: error.message };
-    throw error;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** AICTE's register is a folder of files. */
-function gatherIn(folder: string, paths: string[]): string {
-  for (const path of paths) cpSync(path, join(folder, basename(path)));
-  return folder;
-}
-
-function hearingProgress(onRows: (count: number) => void): Progress {
-  return { bytes: () => {}, rows: onRows, end: () => {} };
-}
-
-function hearingRejected(onRejected: PublicImport["onRejected"]): RejectedRows {
-  let count = 0;
   return {
-    add: ({ line }, reason) => {
-      count += 1;
-      const [, column = "", message = reason] = /^(\w[\w ]{0,40}): (.+)$/s.exec(reason) ?? [];
-      onRejected({ row: line, column, message });
-    },
-    flush: () => {},
-    get count() {
-      return count;
-    },
-    path: null,
+    publicKinds,
+    readTable,
+    yearInName,
+    importPublic: async (request) => (await import("./import-public.ts")).importPublic(database, request),
   };
 }

@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { type ImportRun, type Provenance, rowsOf } from "./import-run.ts";
 import { type RawRow, WrongFile } from "./read-rows.ts";
 import { ensureSource, type PublishedDocument, sourceOf } from "./sources.ts";
+import { yearInName } from "./year-in-name.ts";
 
 export type { Provenance } from "./import-run.ts";
 
@@ -48,14 +49,6 @@ export function readCaptureDay(given: string | undefined, today: string): string
   }
   if (given > today) throw new WrongFile(`The day of capture, ${given}, is in the future.`);
   return given;
-}
-
-/** The year in a file's name, such as `nirf_2025_placement.csv` or `register-2026-27.json`; null for none or several. */
-export function yearInName(path: string): number | null {
-  const years = new Set([...basename(path).matchAll(/(?<!\d)(20\d\d)(?!\d)/g)].map((match) => Number(match[1])));
-  const [first, ...more] = [...years].sort();
-  if (first === undefined || more.some((year) => year !== first + 1)) return null;
-  return first;
 }
 
 /**

@@ -64,9 +64,8 @@ function mostOfEach(index: CatalogueIndex, word: number, most: number): number {
   if (most === Number.POSITIVE_INFINITY) return most;
   const lengths: number[] = [];
   visitLists(index, word, (_, count) => lengths.push(count));
-  lengths.sort((one, other) => one - other);
   let room = most;
-  for (const [at, length] of lengths.entries()) {
+  for (const [at, length] of Int32Array.from(lengths).sort().entries()) {
     const share = Math.floor(room / (lengths.length - at));
     if (length > share) return Math.max(1, share);
     room -= length;

@@ -64,6 +64,8 @@ export function valuesWithTail(table: InitialsTable, keys: readonly string[], ac
   for (let head = acronym.length - 2; head >= 2 && acronym.length - head <= longestTail; head -= 1) {
     const tail = acronym.slice(head);
     for (const value of valuesWithInitials(table, acronym.slice(0, head + 1), most)) {
+      // Hundreds of names have the initials, few a word that begins so: only those are taken apart.
+      if (!keys[value]!.includes(` ${tail}`)) continue;
       const words = keys[value]!.split(" ");
       const letters = words.slice(0, head).map((word) => word[0]);
       if (words[head]?.startsWith(tail) && letters.join("") === acronym.slice(0, head)) found.push(value);

@@ -20,16 +20,17 @@ export type TextFit =
 export function fitOf(index: CatalogueIndex, text: string, answer: TextAnswer): TextFit {
   if (answer.searchedInstead !== null) return "guessed";
   const stems = readTypedText(text).words.map(stemOf);
+  const isAsked = answer.prepared.isForCourse || answer.prepared.isOneValue;
   let isMentioned = false;
   for (const college of answer.matched) {
     if ((answer.scores[college]! & asTyped) === 0) continue;
     isMentioned = true;
-    if (isNamed(index, college, stems)) return "named";
+    if (isAsked || isNamed(index, college, stems)) return "named";
   }
   // 'iim a': read as an abbreviation, and found by name.
   if (!isMentioned)
     return answer.matched.some((college) => answer.scores[college]! >= namedScore) ? "named" : "guessed";
-  return answer.prepared.isForCourse || answer.prepared.isOneValue ? "named" : "mentioned";
+  return "mentioned";
 }
 
 /** Whether one name of the college, with its place, has every word, and the name at least one of them. */

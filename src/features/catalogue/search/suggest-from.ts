@@ -15,6 +15,8 @@ import { termsStartingWith } from "./text-table.ts";
 const maxCompared = 600;
 /** So many words may begin with the letters typed. */
 const maxTerms = 400;
+/** Suggestions beside colleges. */
+const maxOfKind = { stream: 2, course: 3, city: 2 };
 
 const everywhere = { stream: -1, levels: 7 };
 const noFilters = {
@@ -137,9 +139,9 @@ function candidatesAmong(
 ): Candidate[] {
   const { streams, branches, cities } = index;
   const counts = countsOf(index);
-  const found: Record<"stream" | "course" | "city", Candidate[]> = { stream: [], course: [], city: [] };
+  const found: Record<keyof typeof maxOfKind, Candidate[]> = { stream: [], course: [], city: [] };
   const add = (kind: keyof typeof found, fit: number, text: string, count: number, id: number | null) => {
-    if (count > 0) found[kind].push({ fit, suggestion: { kind, text, detail: String(count), id, count } });
+    if (count > 0) insertAmongBest(found[kind], maxOfKind[kind], fit, { kind, text, count, id });
   };
   for (const value of values) {
     const [stream, branch, city] = [
@@ -154,8 +156,7 @@ function candidatesAmong(
     if (branch >= 0) add("course", fit, branches.labels[branch]!, counts.branch[branch]!, null);
     if (city >= 0) add("city", fit, cities.labels[city]!, counts.city[city]!, null);
   }
-  const best = (kind: keyof typeof found, most: number) => found[kind].sort(byFit).slice(0, most);
-  return [...best("stream", 2), ...best("course", 3), ...best("city", 2)].sort((a, b) => b.fit - a.fit);
+  return [...found.stream, ...found.course, ...found.city].sort((a, b) => b.fit - a.fit);
 }
 
 /** Colleges of each city and branch, counted once for an index. */
@@ -174,8 +175,20 @@ function relevanceOf(index: CatalogueIndex, value: number, { full, keys }: Prepa
   return keys.some((key) => name.startsWith(key)) ? 2 : 1;
 }
 
-function byFit(a: Candidate, b: Candidate): number {
-  return b.fit - a.fit || b.suggestion.count! - a.suggestion.count!;
+/** Puts a suggestion in its place among the best, unless so many fit better: thousands of courses may hold a word. */
+function insertAmongBest(
+  best: Candidate[],
+  most: number,
+  fit: number,
+  suggestion: Omit<Suggestion, "detail"> & { count: number },
+): void {
+  const isBehind = (other: Candidate) =>
+    other.fit > fit || (other.fit === fit && other.suggestion.count! >= suggestion.count);
+  let place = best.length;
+  while (place > 0 && !isBehind(best[place - 1]!)) place -= 1;
+  if (place >= most) return;
+  best.splice(place, 0, { fit, suggestion: { ...suggestion, detail: String(suggestion.count) } });
+  if (best.length > most) best.pop();
 }
 
 function suggestCollege(index: CatalogueIndex, ordinal: number): Suggestion {

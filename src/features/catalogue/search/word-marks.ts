@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { valuesWithPhrase } from "./phrases.ts";
-import { valueKinds } from "./text-table.ts";
+import { termFrequency, valueKinds } from "./text-table.ts";
 import { isAcronymOfKind } from "./typed-text.ts";
 import type { WordReading } from "./word-reading.ts";
 
@@ -34,9 +34,7 @@ export function markWord(index: CatalogueIndex, word: WordReading, typedBits: nu
   const isOfKind = isAcronymOfKind(word.stem);
   const isMeant = (value: number) => !isOfKind || text.kinds[value] !== valueKinds.course;
   if (word.exact !== null) markTerm(index, word.exact, typedBits, isMeant);
-  for (const phrase of word.phrases) {
-    for (const value of valuesWithPhrase(text, phrase)) if (isMeant(value)) markValue(index, value, typedBits);
-  }
+  for (const phrase of word.phrases) markPhrase(index, phrase, typedBits, isMeant);
   word.coursePhrases.forEach((phrase, at) => {
     for (const value of valuesWithPhrase(text, phrase)) {
       if ((text.kinds[value]! & valueKinds.course) !== 0) markValue(index, value, at === 0 ? typedBits : likelyBits);
@@ -50,6 +48,22 @@ export function markWord(index: CatalogueIndex, word: WordReading, typedBits: nu
   for (const terms of [word.prefixed, word.corrected, word.abbreviated]) {
     for (const term of terms) markTerm(index, term, likelyBits);
   }
+}
+
+/** Marks a phrase; one word that every text has as it is written is a term like any other, and thousands of names need no mark. */
+function markPhrase(
+  index: CatalogueIndex,
+  phrase: readonly number[],
+  bits: number,
+  isMeant: (value: number) => boolean,
+): void {
+  const values = valuesWithPhrase(index.text, phrase);
+  const [term] = phrase;
+  if (phrase.length === 1 && values.length === termFrequency(index.text, term!)) {
+    markTerm(index, term!, bits, isMeant);
+    return;
+  }
+  for (const value of values) if (isMeant(value)) markValue(index, value, bits);
 }
 
 /** Marks a term, and the values that hold it and are no name. */

@@ -1,7 +1,5 @@
 import { stat } from "node:fs/promises";
-import { fileTypeFromFile } from "file-type";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import {
@@ -45,6 +43,8 @@ export async function checkAttachments(files: UploadedFile[]): Promise<CheckedFi
 async function checkFile({ name: givenName, path, sizeBytes }: UploadedFile): Promise<CheckedFile> {
   const name = cleanFileName(givenName);
   if (sizeBytes === 0) throw refused(fileProblems.empty(name));
+  // Both libraries are loaded at the first file, not at the start.
+  const { fileTypeFromFile } = await import("file-type");
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (!isAttachmentType(type)) throw refused(fileProblems.otherType(name));
   if (!endingFits(name, type)) throw refused(fileProblems.otherEnding(name, type));
@@ -58,14 +58,16 @@ const formats = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp"
 
 async function redraw(name: string, type: PictureType, path: string): Promise<CheckedFile> {
   const drawn = `${path}.drawn`;
+  const { default: sharp } = await import("sharp");
+  const picture = () => drawAgain(sharp, path);
   try {
     const found = await sharp(path, { limitInputPixels: maxPixels }).metadata();
     if (found.format !== formats[type]) throw refused(fileProblems.otherType(name));
-    await picture(path).toFormat(formats[type]).toFile(drawn);
+    await picture().toFormat(formats[type]).toFile(drawn);
     const { size } = await stat(drawn);
     if (size <= maxFileBytes) return { name, contentType: type, path: drawn, sizeBytes: size };
     // Made again, noise can take more room than it came in.
-    const smaller = await picture(path).webp({ quality: 70, effort: 0 }).toFile(drawn);
+    const smaller = await picture().webp({ quality: 70, effort: 0 }).toFile(drawn);
     if (smaller.size > maxFileBytes) throw refused(fileProblems.tooLarge(name));
     return { name: withEnding(name, "webp"), contentType: "image/webp", path: drawn, sizeBytes: smaller.size };
   } catch (error) {
@@ -75,7 +77,7 @@ async function redraw(name: string, type: PictureType, path: string): Promise<Ch
   }
 }
 
-function picture(path: string) {
+function drawAgain(sharp: typeof import("sharp").default, path: string) {
   return sharp(path, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true });

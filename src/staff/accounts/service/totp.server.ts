@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import QRCode from "qrcode";
 
 /** Parameters supported by every authenticator app. Source: RFC 6238. */
 const kind = { algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -16,6 +15,8 @@ export function newTotpSecret(): string {
 /** The otpauth URI of a secret. @param email labels the account in the app */
 export async function showTotpSecret(secret: string, email: string) {
   const uri = new TOTP({ ...kind, issuer: "Margdeep", label: email, secret: Secret.fromBase32(secret) }).toString();
+  // Loaded when an account is set up, which few starts of the product see.
+  const { default: QRCode } = await import("qrcode");
   const svg = await QRCode.toString(uri, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
   return {
     uri,

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { fileTypeFromFile } from "file-type";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { AppError } from "#lib/errors.ts";
 import { heightOf, type PictureFormat, pictureFormats, widthsUpTo } from "#lib/picture-address.ts";
 import { maxPicturePixels } from "../contract.ts";
@@ -21,6 +20,9 @@ export interface CropFile extends RenderedFile {
   format: PictureFormat;
 }
 
+/** The library, loaded at the first picture and not at the start. */
+const loadSharp = async () => (await import("sharp")).default;
+
 /** Large enough for a sharp crop 1,600 pixels wide, the largest that the site shows. */
 const maxSidePixels = 3200;
 
@@ -34,7 +36,7 @@ export async function renderOriginal(uploaded: string, folder: string): Promise<
   await expectPicture(uploaded);
   const path = join(folder, "original");
   try {
-    const { width, height, size } = await open(uploaded)
+    const { width, height, size } = await (await open(uploaded))
       .autoOrient()
       .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
@@ -48,6 +50,7 @@ export async function renderOriginal(uploaded: string, folder: string): Promise<
 
 /** Reads the signature and header of a file, so that no pixel is decoded before it is known to be a picture. */
 async function expectPicture(path: string): Promise<void> {
+  const [{ fileTypeFromFile }, sharp] = await Promise.all([import("file-type"), loadSharp()]);
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (!pictureTypes.some((known) => known === type)) throw refusedPicture(pictureProblems.otherType);
   const head = await sharp(path, { limitInputPixels: false })
@@ -69,15 +72,16 @@ export async function renderCrop(
   focal: Point,
   folder: string,
 ): Promise<Size & { files: CropFile[] }> {
-  const { width, height } = await open(original).metadata();
+  const { width, height } = await (await open(original)).metadata();
   const cut = cropAround({ width, height }, focal);
   const largest = largestOf(cut);
   // Decoded once; every file is made from these pixels, at most 5 MB.
-  const { data, info } = await open(original)
+  const { data, info } = await (await open(original))
     .extract(cut)
     .resize({ width: largest, height: heightOf(largest), fit: "fill" })
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const sharp = await loadSharp();
   const files: CropFile[] = [];
   for (const wide of widthsUpTo(largest)) {
     for (const format of pictureFormats) {
@@ -93,7 +97,8 @@ export async function renderCrop(
 /** The next effort level takes twice as long for a file that is 2 % smaller. */
 const avif = (drawing: Sharp) => drawing.avif({ quality: 55, effort: 3 });
 
-function open(path: string): Sharp {
+async function open(path: string): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(path, { limitInputPixels: maxPicturePixels, failOn: "error" });
 }
 
