@@ -131,3 +131,15 @@ test("a page to read begins with its own routes, and has every route once it is 
   expect(counts.all).toBeGreaterThan(70);
   expect(counts.now).toBe(counts.all);
 });
+
+test("the script before React is fetched after the first paint", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /page-start/.test(name)),
+  );
+  const { fetchedAt, paintedAt } = await page.evaluate(() => ({
+    fetchedAt: performance.getEntriesByType("resource").find(({ name }) => /page-start/.test(name))?.startTime,
+    paintedAt: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+  }));
+  expect(fetchedAt).toBeGreaterThanOrEqual(paintedAt ?? Number.NaN);
+});
