@@ -97,3 +97,49 @@ test("a page to work on does not wait", async ({ page }) => {
     await expectLive(page);
   }
 });
+
+test("a page to read begins with its own routes, and has every route once it is live", async ({ page }) => {
+  await page.addInitScript(() => {
+    type Router = { routes: Route[] };
+    type Route = { children?: Route[] };
+    const count = (routes: Route[]): number => routes.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
+    let router: Router;
+    Object.defineProperty(window, "__reactRouterDataRouter", {
+      get: () => router,
+      set: (made: Router) => {
+        router = made;
+        Object.assign(window, { routesAtFirst: count(made.routes), countRoutes: () => count(router.routes) });
+      },
+    });
+  });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await page.locator("html[data-live]").waitFor();
+  const counts = await page.evaluate(() => {
+    const {
+      routesAtFirst,
+      countRoutes,
+      __reactRouterManifest: manifest,
+    } = window as unknown as {
+      routesAtFirst: number;
+      countRoutes: () => number;
+      __reactRouterManifest: { routes: object };
+    };
+    return { routesAtFirst, now: countRoutes(), all: Object.keys(manifest.routes).length };
+  });
+  expect(counts.routesAtFirst).toBe(4);
+  expect(counts.all).toBeGreaterThan(70);
+  expect(counts.now).toBe(counts.all);
+});
+
+test("the script before React is fetched after the first paint", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /page-start/.test(name)),
+  );
+  const { fetchedAt, paintedAt } = await page.evaluate(() => ({
+    fetchedAt: performance.getEntriesByType("resource").find(({ name }) => /page-start/.test(name))?.startTime,
+    paintedAt: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+  }));
+  expect(fetchedAt).toBeGreaterThanOrEqual(paintedAt ?? Number.NaN);
+});

@@ -2,13 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { HydratedRouter } from "react-router/dom";
 import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
+import { nextTask } from "#ui/next-task.ts";
 import { registerServiceWorker } from "#ui/offline-reading.tsx";
+import { withholdOtherRoutes } from "#ui/page-routes.ts";
 
 // The page brings its style along; in development a saved style sheet is seen at once.
 if (import.meta.env.DEV) void import("./styles.css");
-
-/** Lets the browser answer what was tapped meanwhile. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The page is readable before this runs; it adds what only script can do. Each long step is a task of its own. */
 async function hydrate() {
@@ -16,6 +15,7 @@ async function hydrate() {
   await nextTask();
   const { hydrateRoot } = await import("react-dom/client");
   await nextTask();
+  withholdOtherRoutes();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -9,8 +9,9 @@ export const signs = "pointermove pointerup pointercancel keydown focusin input 
 export const earlySign = "hasEarlySign";
 
 /**
- * Fetches the script that runs before React (scripts/compile-page-start.ts) once the page has been shown: fetched with the
- * page, it would come before the largest text on a slow connection. A visitor who returns is first brought back to their place.
+ * Fetches the script that runs before React (scripts/compile-page-start.ts) once the browser reports that it has painted the page:
+ * fetched earlier, it would come before the largest text on a slow connection. Two animation frames may pass before the first paint, so
+ * they are waited for only where paints are not reported. A visitor who returns is first brought back to their place.
  * Until it has arrived, a sign that somebody is at the page is noted. Runs inline in the head of every page.
  *
  * @param url of that script
@@ -31,6 +32,11 @@ export function fetchPageStart(url: string): string {
   });
   addEventListener("DOMContentLoaded", function () {
     if (history.state) add();
+    else if ((window.PerformanceObserver && PerformanceObserver.supportedEntryTypes || []).includes("paint"))
+      new PerformanceObserver(function (_list, observer) {
+        observer.disconnect();
+        add();
+      }).observe({ type: "paint", buffered: true });
     else requestAnimationFrame(function () { requestAnimationFrame(function () { setTimeout(add); }); });
   });
 })();`.replaceAll(/\n\s*/g, "");

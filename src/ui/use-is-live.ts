@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { liveEvent } from "./live-event.ts";
+import { addOtherRoutes } from "./page-routes.ts";
 
 const never = () => () => {};
 
@@ -18,8 +19,10 @@ export function useIsLive(): boolean {
  */
 export function MarkLive() {
   useEffect(() => {
-    document.documentElement.dataset.live = "";
-    dispatchEvent(new Event(liveEvent));
+    void addOtherRoutes().then(() => {
+      document.documentElement.dataset.live = "";
+      dispatchEvent(new Event(liveEvent));
+    });
   }, []);
   return null;
 }

@@ -109,7 +109,7 @@ function ResultsBar({
         {query.sort === "closing_rank" ? <p className="text-sm text-muted">{m.catalogue.closing_order()}</p> : null}
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 max-md:basis-full md:flex-nowrap">
-        <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-1 px-3 md:flex-none lg:hidden")}>
+        <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-2 px-3 md:flex-none lg:hidden")}>
           <SlidersHorizontal className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {m.catalogue.filters()}
           {chosenCount > 0 ? (
@@ -134,7 +134,7 @@ function SortSelect({ sort }: { sort: Sort }) {
     if (event.target.form) submit(queryOfForm(new FormData(event.target.form)));
   };
   return (
-    <div className="flex flex-1 items-center gap-2 md:flex-none">
+    <div className="flex flex-3 items-center gap-2 md:flex-none">
       <label htmlFor={id} className="shrink-0 text-sm text-muted max-md:sr-only">
         {m.catalogue.sort()}
       </label>
@@ -144,7 +144,7 @@ function SortSelect({ sort }: { sort: Sort }) {
         form={filterFormId}
         defaultValue={sort}
         onChange={applySort}
-        className="select-field min-w-36"
+        className="select-field min-w-36 max-md:px-2"
       >
         {sortOptions.map((option) => (
           <option key={option} value={option}>

@@ -1,0 +1,2 @@
+/** Lets the browser answer what was tapped meanwhile, before the next long step. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
