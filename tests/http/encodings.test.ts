@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { encode } from "./encodings.server.ts";
+import { encode } from "#http/encodings.server.ts";
 
 const firstTripBytes = 13_400;
 const atQualitySix = (body: Buffer) =>
