@@ -46,6 +46,7 @@ describe("a college's page without the page cache", () => {
     const before = site.kept();
     expect(before).toHaveLength(2);
     expect(await site.show(path)).toBe(first);
+    await site.show(`${path}?utm_source=a`);
     expect(site.kept()).toEqual(before);
     await site.db.execute(sql`update branches set name = 'Astronautics by hand' where id = ${id}`);
     await untilShown(path, "Astronautics by hand");

@@ -15,7 +15,13 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import type { DrawnHtml } from "#ui/drawn-html.server.ts";
 import { type CollegeHtml, renderCollege } from "./components/college-html.server.tsx";
 import type { CollegePage } from "./components/college-page.ts";
-import { type CollegeChoice, hasFewFacts, readCollegeChoice, viewCollege } from "./components/college-view.ts";
+import {
+  askedSearch,
+  type CollegeChoice,
+  hasFewFacts,
+  readCollegeChoice,
+  viewCollege,
+} from "./components/college-view.ts";
 import { drawDisputes } from "./components/disputes.server.tsx";
 import { viewCutoffs } from "./components/draw-cutoff-notes.server.tsx";
 import { bestSeat, type OwnSeats, seatsOfBranch } from "./components/own-chances.server.ts";
@@ -50,8 +56,9 @@ export interface FoundCollegePage {
  * @throws AppError college_not_found
  */
 export function findCollegePage(deps: Deps, request: CollegePageRequest): Promise<FoundCollegePage> {
-  const { collegeId, search, family, own, isPreview, locale } = request;
-  const make = () => makeCollegePage(deps, request);
+  const { collegeId, family, own, isPreview, locale } = request;
+  const search = askedSearch(request.search);
+  const make = () => makeCollegePage(deps, { ...request, search });
   if (isPreview || own.length > 0) return make();
   return readKeptView(deps, {
     key: JSON.stringify(["college", collegeId, search, family, locale]),

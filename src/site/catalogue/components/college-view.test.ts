@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
-import { type CutoffsView, changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts";
+import { askedSearch, type CutoffsView, changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts";
 
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;
 const branch = (id: number, intake: number | null = 60, has_cut_offs = false) =>
@@ -68,4 +68,12 @@ test("a source of many branches is named once", () => {
 test("a change of the address keeps the rest of it", () => {
   expect(changedSearch("?branch=1&seat=SC", { branch: 2 })).toBe("?branch=2&seat=SC");
   expect(changedSearch("?branch=1", { branch: null })).toBe("");
+});
+
+test("links carry on what the page depends on, and nothing else of its address", () => {
+  expect(askedSearch("?utm_source=a&seat=OPEN+%28PwD%29&branch=3&branch=4&lang=hi")).toBe(
+    "?branch=3&seat=OPEN+%28PwD%29&lang=hi",
+  );
+  expect(askedSearch("?preview&quota=")).toBe("?quota=&preview=");
+  expect(askedSearch("?fbclid=1")).toBe("");
 });

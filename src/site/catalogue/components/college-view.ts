@@ -81,6 +81,19 @@ export function readCollegeChoice(params: URLSearchParams, family: BranchFamily 
   };
 }
 
+/** What a college's page depends on in its address, and what its links carry on. */
+const askedNames = ["branch", "year", "quota", "seat", "gender", "placements", "lang", "preview"];
+
+/** The query of the page's address without anything else, such as where a link to it was shared. */
+export function askedSearch(search: string): string {
+  const given = new URLSearchParams(search);
+  const kept = askedNames.flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+}
+
 /** @param cutoffs those of the branch that `chooseBranch` takes */
 export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice: CollegeChoice): CollegeView {
   const { branches, placements, ranks: _ranks, fees: _, fee_range: _range, codes: _codes, ...college } = whole;
