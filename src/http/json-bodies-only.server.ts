@@ -49,9 +49,9 @@ export function jsonBodiesOnly(
  * counted. It is read from Node's headers: looking at `raw.body` would build a stream for each body.
  */
 function announcedLength(request: Request, incoming: IncomingMessage | undefined): number | null {
+  if (request.method === "GET" || request.method === "HEAD") return 0;
   if (!incoming) return request.body ? null : 0;
-  const { method, headers } = incoming;
-  if (method === "GET" || method === "HEAD") return 0;
+  const { headers } = incoming;
   return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : null;
 }
 
