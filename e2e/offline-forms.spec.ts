@@ -111,7 +111,10 @@ const forms: Record<string, Form> = {
     async open(page) {
       await openPage(page, "/");
       await page.getByRole("button", { name: "Enquiry Now" }).click();
-      return page.getByRole("dialog", { name: "Contact Us" });
+      const dialog = page.getByRole("dialog", { name: "Contact Us" });
+      // What sends it and stores its draft is fetched when the dialog opens; without a connection it could not be.
+      await expect(dialog.locator('input[name="send_key"]')).toBeAttached();
+      return dialog;
     },
     async expectTakenOnce(page, written) {
       await expect(page.getByRole("alertdialog", { name: "Success!" })).toBeVisible();

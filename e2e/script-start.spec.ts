@@ -143,3 +143,26 @@ test("the script before React is fetched after the first paint", async ({ page }
   }));
   expect(fetchedAt).toBeGreaterThanOrEqual(paintedAt ?? Number.NaN);
 });
+
+test("a step to another page waits until every route is there", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    // why: a slow phone takes a while from hydration to the last route.
+    const slow = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      wait(work, "__reactRouterDataRouter" in window && !ms ? 300 : ms, ...rest);
+    Object.assign(window, { setTimeout: slow });
+  });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const step = await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
+    };
+    if (!router) return false;
+    const isLive = "live" in document.documentElement.dataset;
+    void router.navigate("/aboutus");
+    return isLive ? "late" : "early";
+  });
+  expect(await step.jsonValue()).toBe("early");
+  await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
+});

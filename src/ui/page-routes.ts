@@ -5,19 +5,32 @@ import { nextTask } from "./next-task.ts";
 type Routes = Parameters<typeof createClientRoutes>[0];
 type ClientRoutes = ReturnType<typeof createClientRoutes>;
 
-/** What React Router has on the window of a page, as far as it is used here. */
+/** React Router's router, as far as it is used here. */
+interface Router {
+  patchRoutes: (parentId: string | null, children: ClientRoutes) => void;
+  navigate: Step;
+  fetch: Step;
+}
+type Step = (...asked: never[]) => Promise<unknown>;
+
+/** What React Router has on the window of a page. */
 interface RouterWindow {
   __reactRouterManifest: { routes: Routes };
   __reactRouterRouteModules: Parameters<typeof createClientRoutes>[1];
-  __reactRouterDataRouter: { patchRoutes: (parentId: string | null, children: ClientRoutes) => void };
+  __reactRouterDataRouter: Router;
 }
 
 let withheld: Routes = {};
+let showWhole = () => {};
+/** Resolves once every route is there. */
+const whole = new Promise<void>((resolve) => {
+  showWhole = resolve;
+});
 
 /**
  * Lets React Router begin a page to read with that page's own routes. It ranks and compiles its routes while React hydrates, in one
- * task: all of them take 50 ms on a phone slowed four times. Call {@link addOtherRoutes} afterwards. A page to work on may navigate by
- * itself as soon as it is hydrated, and so begins with every route.
+ * task: all of them take 50 ms on a phone slowed four times. Call {@link addOtherRoutes} afterwards: steps to other pages
+ * wait for it. A page to work on may navigate by itself as soon as it is hydrated, and so begins with every route.
  */
 export function withholdOtherRoutes(): void {
   const script = document.querySelector<HTMLScriptElement>(`script[type="${deferredModuleType}"]`);
@@ -29,6 +42,22 @@ export function withholdOtherRoutes(): void {
     manifest.routes[id] = withheld[id];
     delete withheld[id];
   }
+  let router: Router;
+  Object.defineProperty(window, "__reactRouterDataRouter", {
+    get: () => router,
+    set: (made: Router) => {
+      router = made;
+      for (const name of ["navigate", "fetch"] as const) router[name] = onceWhole(router[name].bind(router));
+    },
+  });
+}
+
+/** A form that is sent as soon as React has it may lead to a route that is not there yet. */
+function onceWhole(step: Step): Step {
+  return async (...asked) => {
+    await whole;
+    return step(...asked);
+  };
 }
 
 /**
@@ -52,4 +81,5 @@ export async function addOtherRoutes(): Promise<void> {
     await nextTask();
     router.patchRoutes(parent ?? null, createClientRoutes(added, modules, null, true, false, parent));
   }
+  showWhole();
 }
