@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectLive, test } from "./support/test.ts";
 
 test.use({ hasPointer: false });
@@ -98,38 +99,42 @@ test("a page to work on does not wait", async ({ page }) => {
   }
 });
 
-test("a page to read begins with its own routes, and has every route once it is live", async ({ page }) => {
+interface Route {
+  children?: Route[];
+}
+
+/** React Router's router, where a page has it. */
+interface RouterWindow {
+  __reactRouterDataRouter?: { routes: Route[]; navigate: (to: string) => Promise<void> };
+  __reactRouterManifest: { routes: object };
+}
+
+/** Makes a while of the time from hydration to the last route, as on a slow phone. */
+async function slowRoutes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Router = { routes: Route[] };
-    type Route = { children?: Route[] };
-    const count = (routes: Route[]): number => routes.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
-    let router: Router;
-    Object.defineProperty(window, "__reactRouterDataRouter", {
-      get: () => router,
-      set: (made: Router) => {
-        router = made;
-        Object.assign(window, { routesAtFirst: count(made.routes), countRoutes: () => count(router.routes) });
-      },
-    });
+    const { setTimeout: wait } = window;
+    const slow = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      wait(work, "__reactRouterDataRouter" in window && !ms ? 300 : ms, ...rest);
+    Object.assign(window, { setTimeout: slow });
   });
+}
+
+test("a page to read begins with its own routes, and has every route once it is live", async ({ page }) => {
+  await slowRoutes(page);
   await page.goto("/");
   await page.keyboard.press("Tab");
-  await page.locator("html[data-live]").waitFor();
-  const counts = await page.evaluate(() => {
-    const {
-      routesAtFirst,
-      countRoutes,
-      __reactRouterManifest: manifest,
-    } = window as unknown as {
-      routesAtFirst: number;
-      countRoutes: () => number;
-      __reactRouterManifest: { routes: object };
-    };
-    return { routesAtFirst, now: countRoutes(), all: Object.keys(manifest.routes).length };
+  const count = (routes: Route[]): number => routes.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
+  const atFirst = await page.waitForFunction(
+    () => (window as unknown as RouterWindow).__reactRouterDataRouter?.routes as { children?: object[] }[] | undefined,
+  );
+  expect(count((await atFirst.jsonValue()) as Route[])).toBe(4);
+  await expectLive(page);
+  const { now, all } = await page.evaluate(() => {
+    const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as unknown as RouterWindow;
+    return { now: JSON.parse(JSON.stringify(router!.routes)) as Route[], all: Object.keys(manifest.routes).length };
   });
-  expect(counts.routesAtFirst).toBe(4);
-  expect(counts.all).toBeGreaterThan(70);
-  expect(counts.now).toBe(counts.all);
+  expect(all).toBeGreaterThan(70);
+  expect(count(now)).toBe(all);
 });
 
 test("the script before React is fetched after the first paint", async ({ page }) => {
@@ -145,19 +150,11 @@ test("the script before React is fetched after the first paint", async ({ page }
 });
 
 test("a step to another page waits until every route is there", async ({ page }) => {
-  await page.addInitScript(() => {
-    const { setTimeout: wait } = window;
-    // why: a slow phone takes a while from hydration to the last route.
-    const slow = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      wait(work, "__reactRouterDataRouter" in window && !ms ? 300 : ms, ...rest);
-    Object.assign(window, { setTimeout: slow });
-  });
+  await slowRoutes(page);
   await page.goto("/");
   await page.keyboard.press("Tab");
   const step = await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
-    };
+    const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
     if (!router) return false;
     const isLive = "live" in document.documentElement.dataset;
     void router.navigate("/aboutus");
