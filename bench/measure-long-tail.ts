@@ -7,7 +7,7 @@ import { client, type Load, measure } from "./load.ts";
 import type { Options } from "./options.ts";
 import { type BenchData, listCollegePaths } from "./prepare-data.ts";
 import { residentMegabytes } from "./processor-time.ts";
-import { startMeasured } from "./start-measured.ts";
+import { startMeasured, untilModelsAreRead } from "./start-measured.ts";
 
 /** Sources: issue 21, "The long tail". */
 const minRandomPerSecond = 15_000;
@@ -33,6 +33,7 @@ export async function measureLongTail(data: BenchData, options: Options): Promis
   const filled = await withProduct("on", async (product) => Math.round((await waitUntilFilled(product)) / 1000));
   const firstBytes = await withProduct("off", ({ address }) => readFirstBytes(address, paths));
   return withProduct("off", async ({ address, pid }) => {
+    await untilModelsAreRead();
     const asking = { url: address, paths, connections, encodings: "gzip", seconds: options.seconds, pid };
     const loads: Load[] = [];
     for (let round = 0; round < options.rounds; round += 1) loads.push(await measure(asking));

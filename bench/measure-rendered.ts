@@ -5,7 +5,7 @@ import type { Options } from "./options.ts";
 import { type BenchData, copyData, listCollegePaths } from "./prepare-data.ts";
 import { residentMegabytes } from "./processor-time.ts";
 import { type ReferenceServer, startPlainServer } from "./reference-servers.ts";
-import { startMeasured, withoutCache } from "./start-measured.ts";
+import { startMeasured, untilModelsAreRead, withoutCache } from "./start-measured.ts";
 import { chooseTargets, type Target, type Targets } from "./targets.ts";
 
 /** Sources: issue of speed, "Measured". */
@@ -23,6 +23,7 @@ export async function measureRendered(data: BenchData, collegeId: number, option
   const copy = copyData(data);
   try {
     const targets = await chooseTargets(product.address, collegeId);
+    await untilModelsAreRead();
     const plain = await startPlainServer(targets.list.path, targets.streamId, copy.env);
     try {
       const loads = await measureRounds(targets, product, plain, options);

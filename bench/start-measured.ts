@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Product, startProduct } from "../scripts/start-product.ts";
 import type { BenchData } from "./prepare-data.ts";
 
@@ -17,3 +18,6 @@ export function startMeasured({ env }: Pick<BenchData, "env">, more: Record<stri
 
 /** Disables the page cache, so each page is rendered on every request. */
 export const withoutCache = { PAGE_CACHE_MB: "0" };
+
+/** A product that has just started still reads the models of chances (decision 0078), which takes a part of the first second. */
+export const untilModelsAreRead = () => wait(2_000);
