@@ -1,5 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cachePreparedStatements } from "./prepared-statements.server.ts";
 
 let client: PGlite;
@@ -40,6 +40,27 @@ test("what was typed is never written into a statement", async () => {
     expect((await client.query(text, ["two"])).rows).toEqual([{ id: 2 }]);
   }
   expect((await keptTexts()).some((kept) => kept.includes(text))).toBe(false);
+});
+
+test("what was typed is never written into a statement that was prepared for numbers", async () => {
+  const text = "select name from seats where id = $1";
+  for (let time = 0; time < 6; time += 1) await client.query(text, [2]);
+  expect((await keptTexts()).some((kept) => kept.includes(text))).toBe(true);
+  expect((await client.query(text, ["2"])).rows).toEqual([{ name: "two" }]);
+  await expect(client.query(text, ["2) or (1=1"])).rejects.toThrow("invalid input syntax for type integer");
+});
+
+test("a parser is used for its type in every answer, and left out where no column has that type", async () => {
+  const asText = { parsers: { 1082: (value: string) => value } };
+  const exec = vi.spyOn(client, "exec");
+  for (let time = 0; time < 6; time += 1) {
+    const dates = "select date '2026-11-23' as day";
+    expect((await client.query(dates, [], asText)).rows).toEqual([{ day: "2026-11-23" }]);
+    expect((await client.query(dates)).rows).toEqual([{ day: new Date("2026-11-23") }]);
+    await client.query("select 1 as one", [], { rowMode: "array", ...asText });
+  }
+  expect(exec).toHaveBeenLastCalledWith(expect.stringMatching(/^execute/), { rowMode: "array" });
+  exec.mockRestore();
 });
 
 test("a number that is meant as another type is asked as before", async () => {
