@@ -139,7 +139,11 @@ interface BranchRows {
 }
 
 /** With the newest year's seats by category. Each source is read and made once, and shared by the branches it stands for. */
-const branchRows = sql`with own as materialized (select * from branches where college_id = ${askedId}),
+const branchRows = sql`with own as materialized (
+        select b.*, u.subjects, u.source_id as subjects_source_id
+        from branches b left join lateral (select * from branch_subjects where branch_id = b.id limit 1) u on true
+        where b.college_id = ${askedId}
+      ),
       seats as materialized (
         select i.* from intake_details i join own on own.id = i.branch_id
         where i.year = (select max(newest.year) from intake_details newest where newest.branch_id = i.branch_id)
@@ -148,13 +152,13 @@ const branchRows = sql`with own as materialized (select * from branches where co
         'branches', (select coalesce(json_agg(json_build_object('branch_id', b.id, 'branch_name', b.name,
             'stream_id', b.stream_id, 'level', b.level, 'degree', b.degree, 'shift', b.shift, 'cut_off', b.cut_off_url,
             'intake', b.intake, 'has_cut_offs', exists (select from cutoffs c where c.branch_id = b.id),
-            'gone_from', ${goneJson("b")}, 'sourceId', b.source_id, 'subjects', u.subjects, 'subjectsSourceId', u.source_id)), '[]')
-          from own b left join branch_subjects u on u.branch_id = b.id),
+            'gone_from', ${goneJson("b")}, 'sourceId', b.source_id, 'subjects', b.subjects, 'subjectsSourceId', b.subjects_source_id)), '[]')
+          from own b),
         'intake', (select coalesce(json_agg(json_build_object('branchId', branch_id, 'fact', 'intake-' || id, 'category', category_name,
             'seats', intake_count, 'year', year, 'sourceId', source_id) order by position, id), '[]') from seats),
         'sources', (select coalesce(json_agg(json_build_object('id', s.id, 'fields', ${sourceJson})), '[]')
-          from sources s where s.id in (select source_id from own union select source_id from seats
-            union select u.source_id from branch_subjects u join own on own.id = u.branch_id)))`;
+          from sources s where s.id = any(array(select source_id from own union select subjects_source_id from own
+            union select source_id from seats))))`;
 
 const placementRows = sql`select json_build_object('year', p.year,
         'companies', (select coalesce(json_agg(c.name order by c.position, c.name), '[]')
