@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { noteWrites } from "./own-writes.server.ts";
 
 /** Sends one statement, with what node-postgres's `query` takes. */
 export type SendQuery = (...query: unknown[]) => Promise<unknown>;
@@ -20,6 +21,7 @@ export interface ReadRoute {
  * @param requests the pool whose `query` chooses from now on; its transactions keep their own connections
  */
 export function routeReads(requests: pg.Pool, pool: pg.Pool): ReadRoute {
+  noteWrites(requests);
   const write = senderOf(requests);
   const route: ReadRoute = { writes: requests, pool, send: senderOf(pool) };
   const choose: SendQuery = (...query) => (onlyReads(query[0]) ? route.send(...query) : write(...query));

@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { OpenDatabase, ReadDb } from "./client.server.ts";
-import { isDatabaseUnavailable } from "./database-failures.server.ts";
+import { hasWritten } from "./own-writes.server.ts";
 import { openPool, requestPoolTimeouts } from "./postgres-pool.server.ts";
+import { isUnreachable, lagOf, maxLagMs, untilReplayed } from "./replica-lag.server.ts";
 
 /**
  * Where is read: public facts from a replica of the database while it is fresh enough, everything from it while the database is
@@ -28,8 +29,6 @@ export interface ReadsOptions {
   clock?: () => number;
 }
 
-/** A replica that may be further behind than this is not read. */
-export const maxLagMs = 10_000;
 const checkEveryMs = 2_000;
 /** How long a replica counts as one that was promoted, or whose connections were lost: a failover takes half a minute. */
 const maxStandInMs = 60_000;
@@ -47,7 +46,8 @@ const timeouts = { ...requestPoolTimeouts, connectionTimeoutMillis: 1_000, appli
  * The lag of a replica is measured without comparing clocks: it has reached a position in the log that the primary had
  * reached so many seconds ago. A query that the replica cannot answer goes to the primary at once. While the primary is away
  * the replica answers whatever its lag: nothing changes then, and an older fact is better than none. What `database.db` reads
- * outside transactions, which is a person's own, it answers then too if it followed closely until the primary was gone.
+ * outside transactions, which is a person's own, it answers then too if it followed closely until the primary was gone, once it
+ * shows all that it was sent, and to requests that have written nothing: the write may be what it lacks.
  *
  * @param readUrl address of a streaming replica
  */
@@ -65,6 +65,8 @@ export function openReads(
   const replica = openPool(readUrl, timeouts, (error) => use(error.message));
   const behind = lagOf(primary, replica.pool, clock);
   let isPrimaryAway = false;
+  /** Since the primary was gone. */
+  let replayed = Promise.resolve();
   let followedClosely = false;
   let replicaSeenAtMs = Number.NEGATIVE_INFINITY;
   let hasStoodIn = false;
@@ -80,9 +82,14 @@ export function openReads(
     options.onSwitch(isUsed, reason);
   }
 
+  function notePrimary(isThere: boolean): void {
+    if (!isThere && !isPrimaryAway) replayed = untilReplayed(replica.pool).catch(() => {});
+    isPrimaryAway = !isThere;
+  }
+
   async function check(): Promise<void> {
     try {
-      isPrimaryAway = !(await behind.notePrimary());
+      notePrimary(await behind.notePrimary());
       await behind.noteReplica();
       replicaSeenAtMs = clock();
       if (!isPrimaryAway) followedClosely = behind.ms() <= maxLagMs;
@@ -103,7 +110,7 @@ export function openReads(
 
   const isFresh = () => refusal === "" && behind.ms() <= maxLagMs && clock() - changedAtMs > primaryAfterChangeMs;
   const mayStandIn = () => clock() - replicaSeenAtMs <= maxStandInMs;
-  const mayStandInForOwn = () => followedClosely && mayStandIn();
+  const mayStandInForOwn = () => followedClosely && mayStandIn() && !hasWritten();
   const at = (pool: pg.Pool, query: unknown[]) => (pool.query as (...query: unknown[]) => Promise<unknown>)(...query);
   async function askReplicaFirst(query: unknown[]): Promise<unknown> {
     try {
@@ -117,6 +124,7 @@ export function openReads(
   /** Again after a moment: while a primary is replaced, a balancer closes connections and leads to another replica. */
   async function askReplicaAlone(query: unknown[]): Promise<unknown> {
     hasStoodIn = true;
+    await replayed;
     for (let tries = 1; ; tries += 1) {
       try {
         return await at(replica.pool, query);
@@ -133,7 +141,7 @@ export function openReads(
       return await at(primary, query);
     } catch (error) {
       if (!mayReplicaAnswer() || !isUnreachable(error)) throw error;
-      isPrimaryAway = true;
+      notePrimary(false);
       return askReplicaAlone(query);
     }
   }
@@ -142,9 +150,7 @@ export function openReads(
   const sendToPrimary = readRoute.send;
   readRoute.send = (...query) => askPrimaryFirst(query, mayStandInForOwn);
   // Who writes is answered by a primary: what is read from now on must have what was written.
-  const onWriteConnection = () => {
-    isPrimaryAway = false;
-  };
+  const onWriteConnection = () => notePrimary(true);
   readRoute.writes.on("connect", onWriteConnection);
   return {
     db: drizzle({ client: { query: askPublic } as unknown as pg.Pool }) as unknown as ReadDb,
@@ -163,48 +169,4 @@ export function openReads(
       await replica.close();
     },
   };
-}
-
-/** A server that ended a slow statement is there: the replica would be as slow. */
-const isUnreachable = (error: unknown) => isDatabaseUnavailable(error) && (error as { code?: string }).code !== "57014";
-
-/** A position of the database's log, in bytes, and when it was reached. */
-interface Mark {
-  position: number;
-  atMs: number;
-}
-
-/** Measures the upper bound of a replica's lag. */
-function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
-  let marks: Mark[] = [];
-  let reached: Mark | undefined;
-  return {
-    /** @returns whether the primary answered; while it is away the lag is unknown @throws Error when it is of another kind */
-    notePrimary: async (): Promise<boolean> => {
-      const atMs = clock();
-      const position = await positionOf(primary, "pg_current_wal_lsn()").catch((error: unknown) => {
-        if (isUnreachable(error)) return undefined;
-        throw error;
-      });
-      if (position === undefined) return false;
-      if (position === null) throw new Error("the database names no place in its log");
-      marks = [...marks.filter((mark) => atMs - mark.atMs <= maxLagMs), { position, atMs }];
-      return true;
-    },
-    /** @throws Error when the replica does not answer, or is no streaming replica */
-    noteReplica: async (): Promise<void> => {
-      // A server that recovered from a crash and follows no primary still reports where recovery ended.
-      const replayed = await positionOf(replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
-      if (replayed === null) throw new Error("it is no streaming replica");
-      reached = marks.findLast((mark) => mark.position <= replayed);
-    },
-    ms: () => (reached ? clock() - reached.atMs : Number.POSITIVE_INFINITY),
-  };
-}
-
-async function positionOf(pool: pg.Pool, place: string): Promise<number | null> {
-  const { rows } = await pool.query<{ position: number | null }>(
-    `select pg_wal_lsn_diff(${place}, '0/0')::float8 as position`,
-  );
-  return rows[0]?.position ?? null;
 }

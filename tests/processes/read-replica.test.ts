@@ -6,7 +6,9 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { maxLagMs, openReads, type Reads } from "#db/reads.server.ts";
+import { trackWrites } from "#db/own-writes.server.ts";
+import { openReads, type Reads } from "#db/reads.server.ts";
+import { maxLagMs } from "#db/replica-lag.server.ts";
 import { createFreshDatabase, type FreshDatabase } from "../../scripts/fresh-database.ts";
 import { freePort } from "../../scripts/start-product.ts";
 import {
@@ -187,6 +189,45 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
       expect(await answeredBy(reads)).toBe("replica");
     } finally {
       await replica.db.execute(sql`select pg_wal_replay_resume()`).catch(() => {});
+      await replica.close();
+      await startCluster(ownCluster());
+      await reads.close();
+    }
+  });
+
+  test("not for a request that has written: what it wrote may be what the replica lacks", async () => {
+    const reads = openReads(database, replicaUrl, { onSwitch: () => {} });
+    try {
+      await until("the replica is read", isAnsweredBy(reads, "replica"));
+      await trackWrites(async () => {
+        await database.db.execute(sql`create table own (number integer)`);
+        await stopCluster(ownCluster(), "immediate");
+        await expect(ownAnsweredBy()).rejects.toThrow();
+        expect(await answeredBy(reads)).toBe("replica");
+      });
+      expect(await trackWrites(ownAnsweredBy)).toBe("replica");
+    } finally {
+      await startCluster(ownCluster());
+      await reads.close();
+    }
+  });
+
+  test("once it shows what it was sent: what was acknowledged a moment before the database was gone", async () => {
+    const reads = openReads(database, replicaUrl, { onSwitch: () => {} });
+    const replica = await openDatabase({ databaseUrl: replicaUrl, folder: "" });
+    try {
+      await until("the replica is read", isAnsweredBy(reads, "replica"));
+      await replica.db.execute(sql`select pg_wal_replay_pause()`);
+      await database.db.execute(sql`create table acknowledged (number integer)`);
+      const sent = sql`select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) > 0 as is_there`;
+      const isThere = async () =>
+        ((await replica.db.execute(sent)) as unknown as { rows: { is_there: boolean }[] }).rows;
+      await until("the replica has it in its log", async () => (await isThere())[0]?.is_there === true);
+      await stopCluster(ownCluster(), "immediate");
+      const read = database.db.execute(sql`select count(*) from acknowledged`);
+      await replica.db.execute(sql`select pg_wal_replay_resume()`);
+      await expect(read).resolves.toBeDefined();
+    } finally {
       await replica.close();
       await startCluster(ownCluster());
       await reads.close();
