@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bufferBody } from "./buffer-body.server.ts";
-import { chooseEncoding, encode, isCompressible, minCompressedBytes } from "./encodings.server.ts";
+import { chooseEncoding, effortOnce, encode, isCompressible, minCompressedBytes } from "./encodings.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** Compresses replies that are text, whole: no reply of ours is a stream without an end. */
@@ -8,14 +8,15 @@ export function compression(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    if (!isCompressible(headers.get("content-type") ?? "") || headers.has("content-encoding")) return;
+    const type = headers.get("content-type") ?? "";
+    if (!isCompressible(type) || headers.has("content-encoding")) return;
     headers.append("Vary", "Accept-Encoding");
     if (c.req.method === "HEAD" || status === 304 || status === 204) return;
     const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
     if (!encoding) return;
     const body = await bufferBody(c.res);
     const isWorth = body.length >= minCompressedBytes;
-    const sent = isWorth ? new Uint8Array(await encode(encoding, body, "once")) : body;
+    const sent = isWorth ? new Uint8Array(await encode(encoding, body, effortOnce(type, body.length))) : body;
     headers.set("Content-Length", String(sent.length));
     if (isWorth) {
       headers.set("Content-Encoding", encoding);

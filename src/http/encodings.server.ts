@@ -25,12 +25,22 @@ export function chooseEncoding(accepted: string): Encoding | null {
 }
 
 /**
+ * `quick`: a short JSON reply, made for each call again. It fits into the first packets of a connection at any quality, so that
+ * fewer bytes do not arrive sooner: 38 KB of chances take Brotli 0.04 ms for 2.7 KB, and at quality 3 0.11 ms for 2.5 KB.
  * `once`: made for each reply again, quick, and still a sixth of the size: a college list of 85 KB takes Brotli 0.47 ms for
  * 14.4 KB, and gzip 0.49 ms for 15.7 KB (level 4: 0.65 ms for 15.0 KB). `kept`: sent many times.
  */
-export type Effort = "once" | "kept";
-const brotliQuality = { once: 3, kept: 6 } as const satisfies Record<Effort, number>;
-const gzipLevel = { once: 3, kept: 6 } as const satisfies Record<Effort, number>;
+export type Effort = "quick" | "once" | "kept";
+const brotliQuality = { quick: 1, once: 3, kept: 6 } as const satisfies Record<Effort, number>;
+const gzipLevel = { quick: 1, once: 3, kept: 6 } as const satisfies Record<Effort, number>;
+
+/** Longer JSON may need a second round trip, where bytes count again. */
+const maxQuickBytes = 64 * 1024;
+
+/** How a body that is sent once is compressed. */
+export function effortOnce(type: string, length: number): Effort {
+  return length <= maxQuickBytes && type.startsWith("application/json") ? "quick" : "once";
+}
 
 /**
  * What a new connection carries before the first acknowledgement, without the headers: ten packets of 1,460 bytes (RFC 6928), of which
@@ -49,16 +59,16 @@ const maxBatchSize = 256 * 1024;
 
 /** Compresses a whole body; a large one, and one that is kept, off the main thread. */
 export async function encode(encoding: Encoding, body: Uint8Array, effort: Effort): Promise<Buffer> {
-  const isQuick = effort === "once" && body.length <= maxBatchSize;
+  const isInline = effort !== "kept" && body.length <= maxBatchSize;
   if (encoding === "gzip") {
     const options = { level: gzipLevel[effort] };
-    return isQuick ? gzipSync(body, options) : promisify(gzip)(body, options);
+    return isInline ? gzipSync(body, options) : promisify(gzip)(body, options);
   }
-  const quick = brotliOptions(brotliQuality[effort], body.length);
-  if (isQuick) return brotliCompressSync(body, quick);
-  const compressed = await promisify(brotliCompress)(body, quick);
+  const options = brotliOptions(brotliQuality[effort], body.length);
+  if (isInline) return brotliCompressSync(body, options);
+  const compressed = await promisify(brotliCompress)(body, options);
   const isJustTooLarge = compressed.length > firstTripBytes && compressed.length <= firstTripBytes * maxExcess;
-  if (effort === "once" || !isJustTooLarge) return compressed;
+  if (effort !== "kept" || !isJustTooLarge) return compressed;
   return promisify(brotliCompress)(body, brotliOptions(bestBrotliQuality, body.length));
 }
 

@@ -54,8 +54,9 @@ export function answerPage<Item, More extends object>(
 /** The address of the same list at another page. */
 export function addressOfPage(c: Context<ApiEnv>, known: object, page: number): string {
   const params = new URLSearchParams();
+  const asked = c.req.query();
   for (const name of Object.keys(known)) {
-    const value = name === "page" ? String(page) : c.req.query(name);
+    const value = name === "page" ? String(page) : asked[name];
     if (value) params.set(name, value);
   }
   return `${c.get("deps").config.PUBLIC_URL}${c.req.path}?${params}`;

@@ -10,12 +10,18 @@ const secretPaths: [RegExp, string][] = [
   [/^\/staff\/invitation\//i, "/staff/invitation/:token"],
 ];
 
+/** Nearly no address is one of them: a single test says so. */
+const anySecretPath = new RegExp(secretPaths.map(([prefix]) => prefix.source).join("|"), "i");
+
 /** The route pattern of such an address, or null for any other. */
 export function secretPattern(path: string): string | null {
-  return secretPaths.find(([prefix]) => prefix.test(decoded(path)))?.[1] ?? null;
+  const plain = decoded(path);
+  if (!anySecretPath.test(plain)) return null;
+  return secretPaths.find(([prefix]) => prefix.test(plain))?.[1] ?? null;
 }
 
 function decoded(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -19,7 +19,7 @@ export function securityHeaders(): MiddlewareHandler<ApiEnv> {
     if (!headers.has("Permissions-Policy")) {
       headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
     }
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy());
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policyOfOthers);
     if (c.get("deps").config.PUBLIC_URL.startsWith("https://")) {
       headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     }
@@ -58,6 +58,9 @@ export function contentSecurityPolicy(
     `report-uri ${cspReportPath}`,
   ].join("; ");
 }
+
+/** What is no page has nothing inline. */
+const policyOfOthers = contentSecurityPolicy();
 
 /** Scripts that many pages share are hashed once; a page's own data is not kept. */
 const knownHashes = new Map<string, string>();

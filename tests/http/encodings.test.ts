@@ -1,6 +1,6 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { encode } from "#http/encodings.server.ts";
+import { effortOnce, encode } from "#http/encodings.server.ts";
 
 const firstTripBytes = 13_400;
 const atQualitySix = (body: Buffer) =>
@@ -34,5 +34,24 @@ describe("a body that is kept", () => {
 
   it.each([[pageOf(500)], [pageOf(20_000)]])("is compressed quickly otherwise", async (body) => {
     expect(await encode("br", body, "kept")).toEqual(atQualitySix(body));
+  });
+});
+
+describe("a body that is sent once", () => {
+  it.each([
+    ["application/json", 38_000, "quick"],
+    ["application/json; charset=UTF-8", 64 * 1024, "quick"],
+    ["application/json", 64 * 1024 + 1, "once"],
+    ["text/html; charset=utf-8", 38_000, "once"],
+  ])("of %s and %i bytes is compressed with the effort %s", (type, length, effort) => {
+    expect(effortOnce(type, length)).toBe(effort);
+  });
+
+  it("is whole with either effort, in every encoding", async () => {
+    const body = pageOf(500);
+    for (const effort of ["quick", "once"] as const) {
+      expect(brotliDecompressSync(await encode("br", body, effort)).equals(body)).toBe(true);
+      expect(gunzipSync(await encode("gzip", body, effort)).equals(body)).toBe(true);
+    }
   });
 });

@@ -83,9 +83,14 @@ export function standInQuota(rules: RuleSet, candidate: Candidate, pool: Resolve
 }
 
 function standIn(of: readonly Check[], rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Standing {
-  const steps = of.map((check) => check(rules, candidate, pool)).filter((step) => step !== null);
-  if (steps.some((step) => "why" in step)) return standing.out;
-  return steps.length > 0 ? standing.needs : standing.in;
+  let said: Standing = standing.in;
+  for (const check of of) {
+    const step = check(rules, candidate, pool);
+    if (step === null) continue;
+    if ("why" in step) return standing.out;
+    said = standing.needs;
+  }
+  return said;
 }
 
 type Check = (rules: RuleSet, candidate: Candidate, pool: ResolvedPool) => Step;

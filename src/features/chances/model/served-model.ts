@@ -83,7 +83,9 @@ export function roundAnswered({ columns }: Artefact, round: number | "last"): nu
 function columnsOf(artefact: Artefact, round: number | "last") {
   const { columns } = artefact;
   const answered = roundAnswered(artefact, round);
-  const suffix = answered === "last" ? "" : `OfRound${answered}`;
+  // Asked for with each row of an answer: building the names costs more than the rest of it.
+  if (answered === "last") return { centre: columns.centre!, scale: columns.scale!, degrees: columns.degrees! };
+  const suffix = `OfRound${answered}`;
   return {
     centre: columns[`centre${suffix}`]!,
     scale: columns[`scale${suffix}`]!,
