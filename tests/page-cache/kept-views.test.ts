@@ -8,7 +8,7 @@ import { createApp } from "../../src/app.server.ts";
 import { hearChanges } from "../../src/hear-changes.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { announceChange, createBranch, createCollege } from "../support/factories.ts";
+import { announceChange, createBranch, createCollege, createJob } from "../support/factories.ts";
 import { createHostel } from "../support/hostel-factories.ts";
 import { sourcePages } from "../support/source-pages.ts";
 
@@ -88,6 +88,17 @@ describe("the hostel list without the page cache", () => {
     await site.db.execute(sql`update colleges set is_active = false where id = ${college.id}`);
     await expect.poll(() => site.show(path), { timeout: 10_000, interval: 20 }).not.toContain("Lighthouse College");
   });
+});
+
+test("a list of openings without the page cache is read once, and again when one changes", async () => {
+  const { id } = await createJob(site.db, { company: "Before Works" });
+  await announceChange(site.db, "all");
+  const lists = () => site.kept().filter((key) => key.startsWith('["jobs"'));
+  await expect.poll(async () => (await site.show("/campusdrives")) && lists().length, { timeout: 10_000 }).toBe(1);
+  await site.show("/campusdrives?utm_source=a&lang=hi");
+  expect(lists()).toHaveLength(1);
+  await site.db.execute(sql`update jobs set company = 'After Works' where id = ${id}`);
+  await untilShown("/campusdrives", "After Works");
 });
 
 describe("a view", () => {
