@@ -3,7 +3,7 @@ import { type Figure, medianLoad } from "./judge.ts";
 import { type Asking, type Load, measure } from "./load.ts";
 import type { Options } from "./options.ts";
 import type { BenchData } from "./prepare-data.ts";
-import { startMeasured, withoutCache } from "./start-measured.ts";
+import { startMeasured, untilModelsAreRead, withoutCache } from "./start-measured.ts";
 
 /** 95th percentiles, in milliseconds. Source: issue of accounts, Speed. */
 const signInBudgetMs = 150;
@@ -20,6 +20,7 @@ export async function measureSignIns(data: BenchData, { rounds, seconds }: Optio
   const product = await startMeasured(data, { ...withoutCache, SAMPLE_DATA: "true" });
   try {
     const body = await createStudent(product.address);
+    await untilModelsAreRead();
     const signIn: Asking = {
       url: `${product.address}/api/sign-in/`,
       body,

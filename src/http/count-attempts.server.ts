@@ -35,7 +35,8 @@ export const staffLogin: LoginScope = {
 };
 
 /**
- * Counts an attempt to sign in before it is made, so that many at one instant count too; a right password gives it back.
+ * Counts an attempt to sign in before it is made, so that many at one instant count too; a right password gives it back, and so
+ * does a password that is not compared because too many others wait.
  * Attempts are counted by identifier and address. Attempts from other addresses raise the cost of each for this identifier,
  * but the first attempt from a new address is always checked, and no address waits longer than a quarter of an hour.
  *
@@ -53,9 +54,16 @@ export async function countAttempt<T>(
   const person = sha256(identifier);
   const pair = `${person} ${address}`;
   const wrongToday = await countUses(deps, "wrong_password", person);
-  await consume(deps, scope.pair, pair, penalties.find(({ from }) => wrongToday >= from)?.points);
+  const points = penalties.find(({ from }) => wrongToday >= from)?.points;
+  await consume(deps, scope.pair, pair, points);
   await consume(deps, scope.address, address);
-  const found = await check();
+  const found = await check().catch(async (thrown: unknown) => {
+    if (isUnchecked(thrown)) {
+      await refund(deps, scope.pair, pair, points);
+      await refund(deps, scope.address, address);
+    }
+    throw thrown;
+  });
   countSignIn(deps, scope.who, found === null ? "refused" : "ok");
   if (found === null) {
     await consume(deps, "wrong_password", person);
@@ -65,6 +73,9 @@ export async function countAttempt<T>(
   await refund(deps, scope.address, address);
   return found;
 }
+
+/** Nothing was learned of the password: too many waited, or the client did not. */
+const isUnchecked = (thrown: unknown) => thrown instanceof AppError && thrown.code === "hashing_busy";
 
 /**
  * Counts an attempt with a member of staff's code before it is made, so that many at one instant count too; a right code

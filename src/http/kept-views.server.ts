@@ -10,7 +10,7 @@ interface KeptView {
   tags: readonly string[];
 }
 
-/** Drawn parts of pages that are the same for everybody who said nothing, for pages that the page cache does not answer. */
+/** What pages show to everybody who said nothing, read or drawn, for pages that the page cache does not answer. */
 export interface KeptViews {
   views: LRUCache<string, KeptView>;
   /** Counts the changes that were heard. */

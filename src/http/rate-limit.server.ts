@@ -113,10 +113,10 @@ export async function countUses(deps: Deps, action: LimitedAction, key: string):
   return Math.max(0, ...counts.map((count) => count?.consumedPoints ?? 0));
 }
 
-/** Takes one use back. */
-export async function refund(deps: Deps, action: LimitedAction, key: string): Promise<void> {
+/** Takes one use back. @param points how many uses it counted for */
+export async function refund(deps: Deps, action: LimitedAction, key: string, points = 1): Promise<void> {
   for (const limiter of limitersOf(deps, action)) {
-    if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) await limiter.reward(key);
+    if (((await limiter.get(key))?.consumedPoints ?? 0) >= points) await limiter.reward(key, points);
   }
 }
 

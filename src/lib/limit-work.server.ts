@@ -1,7 +1,11 @@
 import pLimit from "p-limit";
 
-/** Runs work when there is room for it. */
-export type LimitedWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/**
+ * Runs work when there is room for it.
+ *
+ * @param signal aborted when nobody waits for the result any longer: work that has not begun is refused then
+ */
+export type LimitedWork = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
  * Keeps work that takes memory or processors from being done all at once; the rest waits in the order of asking.
@@ -11,8 +15,11 @@ export type LimitedWork = <Result>(work: () => Promise<Result>) => Promise<Resul
  */
 export function limitWork(atOnce: number, maxWaiting: number, refusal: () => Error): LimitedWork {
   const limit = pLimit(atOnce);
-  return async (work) => {
+  return async (work, signal) => {
     if (limit.activeCount + limit.pendingCount >= atOnce + maxWaiting) throw refusal();
-    return limit(work);
+    return limit(() => {
+      if (signal?.aborted) throw refusal();
+      return work();
+    });
   };
 }

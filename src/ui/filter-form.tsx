@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react"
 import { Form, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
+import { keptPart } from "./kept-part.tsx";
 
 /**
  * The filters of a list, kept in the address. Without script the button sends the form; with it a choice shows at once
@@ -79,8 +80,11 @@ export interface FilterOption {
   label: string;
 }
 
-/** One filter with its choices; the first one, "", means no filter. A chosen filter stands out. */
-export function FilterSelect({
+/**
+ * One filter with its choices; the first one, "", means no filter. A chosen filter stands out. A page has one form of filters, whose
+ * fields have names of their own.
+ */
+export const FilterSelect = keptPart(function FilterSelect({
   name,
   label,
   value,
@@ -93,7 +97,7 @@ export function FilterSelect({
   options: FilterOption[];
   isChosen?: boolean;
 }) {
-  const id = useId();
+  const id = `filter-${name}`;
   const select = useAddressValue<HTMLSelectElement, string>(value, writeValue);
   return (
     <div className="relative shrink-0">
@@ -120,7 +124,7 @@ export function FilterSelect({
       />
     </div>
   );
-}
+});
 
 /** A text to look for in a list. */
 export function FilterText({ name, label, value }: { name: string; label: string; value: string }) {

@@ -273,6 +273,18 @@ test("wrong passwords for many people from one address are limited for that addr
   expect(statuses.filter((status) => status === 401)).toHaveLength(25);
 });
 
+test("an attempt whose client has gone before its turn is neither made nor counted", async () => {
+  const student = await insertStudent(database.db);
+  const app = limited();
+  const say = (password: string, signal: AbortSignal | null) =>
+    app.request(address, {
+      ...{ method: "POST", headers: { "content-type": "application/json" }, signal },
+      body: JSON.stringify({ identifier: student.email, password }),
+    });
+  for (let time = 0; time < 7; time += 1) expect((await say("not the password", AbortSignal.abort())).status).toBe(503);
+  expect((await say(testPassword, null)).status).toBe(200);
+});
+
 test("right passwords are not counted: a school signs in from one address", async () => {
   const student = await insertStudent(database.db);
   const app = limited();

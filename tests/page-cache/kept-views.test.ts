@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readKeptView } from "#http/kept-views.server.ts";
 import { collegePath } from "#lib/addresses.ts";
+import { encodeId } from "#lib/base64-id.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { hearChanges } from "../../src/hear-changes.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { announceChange, createBranch } from "../support/factories.ts";
+import { announceChange, createBranch, createCollege, createJob } from "../support/factories.ts";
+import { createHostel } from "../support/hostel-factories.ts";
 import { sourcePages } from "../support/source-pages.ts";
 
 /** The product without a page cache, hearing of changes. */
@@ -62,6 +64,41 @@ describe("a college's page without the page cache", () => {
     await untilShown(`${path}?branch=${id}`, 'aria-current="true"');
     await untilShown(path, 'lang="en');
   });
+});
+
+describe("the hostel list without the page cache", () => {
+  test("is read once for the same question, and again when a hostel changes", async () => {
+    const { id } = await createHostel(site.db, { name: "Before Hostel" });
+    await announceChange(site.db, "all");
+    const lists = () => site.kept().filter((key) => key.startsWith('["hostels"'));
+    await expect.poll(async () => (await site.show("/hostellist")) && lists().length, { timeout: 10_000 }).toBe(1);
+    await site.show("/hostellist?utm_source=a&lang=hi");
+    expect(lists()).toHaveLength(1);
+    await site.show("/hostellist?kind=pg");
+    expect(lists()).toHaveLength(2);
+    await site.db.execute(sql`update hostels set name = 'After Hostel' where id = ${id}`);
+    await untilShown("/hostellist", "After Hostel");
+  });
+
+  test("near a college names it until it is no longer listed", async () => {
+    const college = await createCollege(site.db, { name: "Lighthouse College" });
+    await announceChange(site.db, "all");
+    const path = `/hostellist?college=${encodeId(college.id)}`;
+    await untilShown(path, "Lighthouse College");
+    await site.db.execute(sql`update colleges set is_active = false where id = ${college.id}`);
+    await expect.poll(() => site.show(path), { timeout: 10_000, interval: 20 }).not.toContain("Lighthouse College");
+  });
+});
+
+test("a list of openings without the page cache is read once, and again when one changes", async () => {
+  const { id } = await createJob(site.db, { company: "Before Works" });
+  await announceChange(site.db, "all");
+  const lists = () => site.kept().filter((key) => key.startsWith('["jobs"'));
+  await expect.poll(async () => (await site.show("/campusdrives")) && lists().length, { timeout: 10_000 }).toBe(1);
+  await site.show("/campusdrives?utm_source=a&lang=hi");
+  expect(lists()).toHaveLength(1);
+  await site.db.execute(sql`update jobs set company = 'After Works' where id = ${id}`);
+  await untilShown("/campusdrives", "After Works");
 });
 
 describe("a view", () => {

@@ -150,5 +150,6 @@ function before(c: Context<ApiEnv>) {
 }
 
 function originOf(c: Context<ApiEnv>): SessionOrigin {
-  return { address: c.get("clientAddress"), device: c.req.header("user-agent") ?? "" };
+  const { signal } = c.req.raw;
+  return { address: c.get("clientAddress"), device: c.req.header("user-agent") ?? "", signal };
 }

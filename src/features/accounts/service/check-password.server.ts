@@ -3,23 +3,24 @@ import type { Deps } from "#http/deps.server.ts";
 import { readIdentifier } from "../rules.ts";
 import { findCredentials } from "../store/students.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
+import type { SessionOrigin } from "./sessions.server.ts";
 
 /**
  * Finds the account of an identifier and password. An unknown identifier and a wrong password are answered the same,
  * after the same time.
  *
  * @param identifier e-mail or mobile number, as typed
- * @param address client address, whose tries are counted
+ * @param origin client address, whose attempts are counted, and whether the client is still there
  * @throws AppError wrong_credentials, too_many_attempts, hashing_busy
  */
 export async function checkPassword(
   deps: Deps,
   { identifier, password }: { identifier: string; password: string },
-  address: string,
+  { address, signal }: Pick<SessionOrigin, "address" | "signal">,
 ): Promise<{ id: number; passwordHash: string; language: string }> {
   const who = readIdentifier(identifier);
   return countAttempt(deps, `${who.kind}:${who.key}`, address, studentLogin, async () => {
     const student = await findCredentials(deps.db, who);
-    return (await verifyPassword(student?.passwordHash ?? null, password)) ? student : null;
+    return (await verifyPassword(student?.passwordHash ?? null, password, signal)) ? student : null;
   });
 }

@@ -46,10 +46,15 @@ export function hashPassword(password: string, cost = standardCost): Promise<str
  * mismatch.
  *
  * @param passwordHash null for a person who does not exist: takes the same time, and is never true
- * @throws AppError hashing_busy when too many wait already
+ * @param signal aborted when the client has gone: its password is not compared if its turn comes after that
+ * @throws AppError hashing_busy when too many wait already, or the client has gone
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isSame = await inTurn(() => hashInThread({ password, passwordHash: passwordHash ?? dummyHash }));
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const isSame = await inTurn(() => hashInThread({ password, passwordHash: passwordHash ?? dummyHash }), signal);
   return isSame === true && passwordHash !== null;
 }
 

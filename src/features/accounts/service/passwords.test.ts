@@ -81,3 +81,12 @@ test("beyond the queue the answer is that many are signing in, with a time to tr
   expect(refused[0]).toMatchObject({ code: "hashing_busy", retryAfterSeconds: 3 });
   expect(await hashPassword("lamp on the path", cheap)).toMatch(/^\$argon2id\$/);
 });
+
+test("a password whose client has gone is not compared when its turn comes", async () => {
+  const leaving = new AbortController();
+  const before = Array.from({ length: 4 }, () => hashPassword("lamp on the path", { memoryKiB: 64, passes: 1 }));
+  const waiting = verifyPassword(dummyHash, "lamp on the path", leaving.signal);
+  leaving.abort();
+  await expect(waiting).rejects.toMatchObject({ code: "hashing_busy" });
+  await Promise.all(before);
+});

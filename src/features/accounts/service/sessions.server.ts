@@ -30,6 +30,8 @@ export interface SessionOrigin {
   address: string;
   /** User-Agent, as sent. */
   device: string;
+  /** Aborted when the client has gone. */
+  signal?: AbortSignal;
 }
 
 /**

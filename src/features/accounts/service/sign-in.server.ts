@@ -25,7 +25,7 @@ export async function signIn(
   origin: SessionOrigin,
   replaces: string | null,
 ): Promise<{ studentId: number; secret: string; language: string }> {
-  const student = await checkPassword(deps, credentials, origin.address);
+  const student = await checkPassword(deps, credentials, origin);
   const { secret } = await begin(deps, student, credentials.password, { kind: "browser", origin, replaces });
   deps.log.info({ event: "signed_in", studentId: student.id }, "security");
   return { studentId: student.id, secret, language: student.language };
@@ -45,12 +45,12 @@ export async function issueToken(
     const { SERVICE_ACCOUNT_PASSWORD: expected } = deps.config;
     await countAttempt(deps, `service:${credentials.identifier}`, origin.address, studentLogin, async () => {
       // Takes as long as any other password check, so that the timing does not reveal the username.
-      await verifyPassword(null, credentials.password);
+      await verifyPassword(null, credentials.password, origin.signal);
       return expected && isSameSecret(credentials.password, expected) ? true : null;
     });
     return { access: await signToken(deps, { kind: "service" }), expiresInSeconds: tokenSeconds };
   }
-  const student = await checkPassword(deps, credentials, origin.address);
+  const student = await checkPassword(deps, credentials, origin);
   const { sessionHash } = await begin(deps, student, credentials.password, { kind: "token", origin });
   const access = await signToken(deps, { kind: "student", studentId: student.id, sessionHash });
   return { access, expiresInSeconds: tokenSeconds };

@@ -26,7 +26,8 @@ export async function receiveLoginForm({ request, deps, clientAddress, locale, p
     return data(refused, { status: problems.invalid_input.status });
   }
   try {
-    const origin = { address: clientAddress, device: request.headers.get("user-agent") ?? "" };
+    const { signal } = request;
+    const origin = { address: clientAddress, device: request.headers.get("user-agent") ?? "", signal };
     const replaces = readSessionCookie(request.headers, deps.config);
     const work = () => signIn(deps, parsed.data, origin, replaces);
     const { studentId, secret, language } = await perform("sign_in", { work });

@@ -5,6 +5,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { ColumnSheet, SheetButton } from "#ui/column-sheet.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { type Option, Pill, SelectFilter, TextFilter } from "./filter-fields.tsx";
@@ -49,6 +50,8 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
   const m = useMessages();
   const isLive = useIsLive();
   const { form, applyChange, apply } = useFilterForm(query);
+  // The fields are the same on each page of a list and in each order; a search shows its text elsewhere.
+  const shownQuery: CollegeQuery = { ...query, q: streamNames ? "" : query.q, sort: "relevance", page: 1 };
   return (
     <ColumnSheet id={filterSheetId} label={m.catalogue.filters()}>
       <div className="mb-3 flex items-center justify-between lg:mb-2">
@@ -73,7 +76,7 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
       >
         {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
         {query.exact ? <input type="hidden" name="exact" value="1" /> : null}
-        <Fields query={query} facets={facets} level={level} streamNames={streamNames} />
+        <Fields query={shownQuery} facets={facets} level={level} streamNames={streamNames && [...streamNames]} />
         <div className="filter-send">
           <button type="submit" className={buttonClasses("primary", "w-full")}>
             {isLive ? m.catalogue.show_count({ count }) : m.catalogue.show_colleges()}
@@ -87,7 +90,14 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
   );
 }
 
-function Fields({ query, facets, level, streamNames }: Omit<FilterPanelProps, "count">) {
+/** @param streamNames those of the panel, as what JSON knows */
+const Fields = keptPart(function Fields({
+  query,
+  facets,
+  level,
+  streamNames: names,
+}: Pick<FilterPanelProps, "query" | "facets" | "level"> & { streamNames: [string, string][] | undefined }) {
+  const streamNames = names && new Map(names);
   const m = useMessages();
   const format = useFormat();
   const nameOf = useNames();
@@ -165,7 +175,7 @@ function Fields({ query, facets, level, streamNames }: Omit<FilterPanelProps, "c
       )}
     </>
   );
-}
+});
 
 function mapAddress({ state, streamId }: CollegeQuery): string {
   const params = new URLSearchParams();

@@ -1,8 +1,9 @@
 import { useMessages } from "#lib/messages/messages.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 import { Scene } from "#ui/picture.tsx";
 
 /** The heading of the hostel list over a drawn street. */
-export function HostelBanner() {
+export const HostelBanner = keptPart(function HostelBanner() {
   const m = useMessages();
   return (
     <div data-tint="hotel-management" className="relative overflow-hidden bg-tint-soft">
@@ -18,4 +19,4 @@ export function HostelBanner() {
       <div className="absolute inset-x-0 bottom-0 hidden h-3.5 bg-tint md:block" />
     </div>
   );
-}
+});

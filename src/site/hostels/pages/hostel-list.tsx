@@ -1,5 +1,3 @@
-import { listHostels, nameCollege } from "#features/hostels/service.server.ts";
-import { pageTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -15,6 +13,7 @@ import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { HostelBanner } from "../components/hostel-banner.tsx";
 import { HostelFilters } from "../components/hostel-filters.tsx";
 import { drawCards } from "../draw-cards.server.tsx";
+import { findHostelList, hostelListTags } from "../find-hostel-list.server.ts";
 import type { Route } from "./+types/hostel-list";
 import { readHostelQuery } from "./read-query.server.ts";
 
@@ -22,14 +21,11 @@ import { readHostelQuery } from "./read-query.server.ts";
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const asked = readHostelQuery(url.searchParams);
-  const nearTags = asked.collegeId === null ? [] : pageTags.college(asked.collegeId);
-  cachePublic(context, ...pageTags.hostels, ...nearTags);
-  const collegeName = asked.collegeId === null ? null : await nameCollege(deps, asked.collegeId);
-  const query = collegeName === null ? { ...asked, collegeId: null } : asked;
-  const { hostels, ...list } = await listHostels(deps, query);
-  const near = query.collegeId !== null && collegeName ? { id: query.collegeId, name: collegeName } : null;
-  const cards = hostels.length > 0 ? await drawCards({ request, url, context }, hostels, near) : null;
-  return pack({ list, cards, query, collegeName });
+  cachePublic(context, ...hostelListTags(asked));
+  const { query, college, page } = await findHostelList(deps, asked);
+  const { hostels, ...list } = page;
+  const cards = hostels.length > 0 ? await drawCards({ request, url, context }, hostels, college) : null;
+  return pack({ list, cards, query, collegeName: college?.name ?? null });
 }
 
 export default function HostelListPage({ loaderData }: Route.ComponentProps) {

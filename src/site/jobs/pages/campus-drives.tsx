@@ -1,4 +1,3 @@
-import { listJobs } from "#features/jobs/service.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -10,6 +9,7 @@ import { PageHead } from "#ui/page-head.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { InternshipTab } from "../components/internship-tab.tsx";
 import { JobsTab } from "../components/jobs-tab.tsx";
+import { findJobList } from "../find-job-list.server.ts";
 import type { Route } from "./+types/campus-drives";
 import { readInternshipQuery, readJobQuery } from "./read-query.server.ts";
 
@@ -20,11 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const today = dayInIndia(deps.now());
   if (url.searchParams.get("tab") === "internship") {
-    const list = await listJobs(deps, readInternshipQuery(url.searchParams));
+    const list = await findJobList(deps, readInternshipQuery(url.searchParams));
     return { tab: "internship" as const, list, today, content: readContent(context, "internship") };
   }
   const query = readJobQuery(url.searchParams);
-  return { tab: "jobs" as const, list: await listJobs(deps, query), today, query };
+  return { tab: "jobs" as const, list: await findJobList(deps, query), today, query };
 }
 
 export default function CampusDrivesPage({ loaderData }: Route.ComponentProps) {
