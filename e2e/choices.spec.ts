@@ -63,15 +63,22 @@ test("a row that is dragged follows the pointer, and is where it was dropped", a
   );
   // From the end of one part of the list into the next one.
   const row = page.locator("li[data-key]").filter({ has: page.getByText("Choice 20", { exact: true }) });
-  await row.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 200));
-  await row.locator("[data-grab]").hover();
+  // Parts that come into sight get their height, which moves the page once more.
+  const toPlace = (one: Element) => {
+    window.scrollBy(0, one.getBoundingClientRect().top - 200);
+    return new Promise<number>((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(one.getBoundingClientRect().top - 200))),
+    );
+  };
+  await expect.poll(async () => Math.abs(await row.evaluate(toPlace))).toBeLessThan(1);
   const handle = (await row.locator("[data-grab]").boundingBox())!;
   const { y: top } = (await row.boundingBox())!;
   const target = (await page.locator("li[data-key]").nth(21).boundingBox())!;
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (const to of [y + 30, y + 90, target.y + target.height - 6]) {
+  // At last between two rows, where none is under the pointer.
+  for (const to of [y + 30, y + 90, target.y + target.height + 4]) {
     await page.mouse.move(x, to);
     await expect.poll(async () => Math.abs((await row.boundingBox())!.y - top - (to - y))).toBeLessThan(1);
   }

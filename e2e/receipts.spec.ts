@@ -23,7 +23,7 @@ test("one tap on a figure opens its receipt: what it means, who published it, an
   page,
 }) => {
   await openCollege(page);
-  const seats = page.getByRole("region", { name: "Seats", exact: true }).locator(".card a.figure").first();
+  const seats = page.getByRole("region", { name: "Seats", exact: true }).locator(".card a[href^='/facts/']").first();
   const shown = String(await seats.textContent());
   await seats.click();
   await expect(page.getByRole("heading", { level: 1, name: "Where this figure comes from" })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe("a report", () => {
   }, async ({ page, browser }) => {
     const email = reporter();
     await openCollege(page);
-    const figure = page.getByRole("region", { name: "Seats", exact: true }).locator("a.figure").nth(1);
+    const figure = page.getByRole("region", { name: "Seats", exact: true }).locator("a[href^='/facts/']").nth(1);
     const address = String(await figure.getAttribute("href"));
     await figure.click();
     await page.getByLabel("What is right").fill("77 seats");

@@ -10,12 +10,11 @@ export const iconsFile = "src/ui/compiled/icons.svg";
 
 export function compileIcons(root: string): void {
   const drawings = new Map(usedIcons(root).map(drawingOf));
-  const symbols = [...drawings].map(([name, drawing]) => `<g id="${name}">${drawing}</g>`);
-  mkdirSync(join(root, "src/ui/compiled"), { recursive: true });
-  writeFileSync(
-    join(root, iconsFile),
-    `<svg xmlns="http://www.w3.org/2000/svg"><defs>${symbols.join("")}</defs></svg>`,
+  const symbols = [...drawings].map(
+    ([name, drawing]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`,
   );
+  mkdirSync(join(root, "src/ui/compiled"), { recursive: true });
+  writeFileSync(join(root, iconsFile), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`);
 }
 
 /** What the sources import from lucide but types, by its exported name. */

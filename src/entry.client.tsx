@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { HydratedRouter } from "react-router/dom";
 import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
-import { nextTask } from "#ui/next-task.ts";
+import { nextTask } from "#lib/next-task.ts";
 import { registerServiceWorker } from "#ui/offline-reading.tsx";
 import { withholdOtherRoutes } from "#ui/page-routes.ts";
 

@@ -6,8 +6,8 @@
 export function Bar({ share }: { share: number }) {
   const width = Math.max(0, Math.min(100, Math.round(share * 1000) / 10));
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="bar" aria-hidden="true">
-      <rect width={width} height="8" />
+    <svg className="bar" aria-hidden="true">
+      <rect width={`${width}%`} height="100%" />
     </svg>
   );
 }

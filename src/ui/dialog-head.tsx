@@ -28,11 +28,7 @@ export const DialogHead = keptPart(function DialogHead({
       <h2 id={titleId} className={titleClassName}>
         {title}
       </h2>
-      <DialogButton
-        dialog={dialog}
-        command="close"
-        className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken"
-      >
+      <DialogButton dialog={dialog} command="close" className="icon-button">
         <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{closeLabel}</span>
       </DialogButton>

@@ -9,7 +9,7 @@ import { factPath } from "#lib/addresses.ts";
  */
 export function Figure({ fact, children }: { fact: string; children: ReactNode }) {
   return (
-    <a href={factPath(fact)} rel="nofollow" className="figure">
+    <a href={factPath(fact)} rel="nofollow">
       {children}
     </a>
   );

@@ -45,6 +45,7 @@ export function Gallery({
           photo={photo}
           alt={altOf(index + 1)}
           isFirst={index === 0}
+          drawingAs={photos.length > 1 ? { id: "gallery-drawing", isHolder: index === 0 } : undefined}
           sizes={sizesOf(photos.length)}
           className={`rounded-card ${photos.length === 1 ? shapeOfOne : "aspect-[4/3]"}`}
         />

@@ -11,6 +11,9 @@ const ownDocuments: string[] = [patterns.login, patterns.signup];
 /** Marks a link that leaves the page where it is scrolled to. */
 const inPlace = "in-place";
 
+/** For the `<ul>` of many links to the same page with another choice: each is a plain `<a>` in an `<li>`, without a mark of its own. */
+export const listOfChoices = { "data-discover": inPlace };
+
 interface LinkProps extends ComponentProps<"a"> {
   /** An address of the site, or only what follows the path: "?page=2". */
   to: string;
@@ -39,7 +42,7 @@ export function FollowLinks() {
       if (!link || event.defaultPrevented || isForBrowser(event) || (link.target && link.target !== "_self")) return;
       event.preventDefault();
       // The fragment of a link that keeps its place is for browsers without script.
-      const keepsScroll = link.dataset.discover === inPlace;
+      const keepsScroll = link.closest<HTMLElement>("[data-discover]")?.dataset.discover === inPlace;
       navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
         replace: link.href === location.href,
         preventScrollReset: keepsScroll,
@@ -87,7 +90,9 @@ function useIntended(): string | null {
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>("a[data-discover], ul[data-discover] > li > a")
+    : null;
 }
 
 /** A click that asks for a new tab, a window or a download. */

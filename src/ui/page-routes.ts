@@ -1,6 +1,6 @@
 import { UNSAFE_createClientRoutes as createClientRoutes } from "react-router";
+import { nextTask } from "#lib/next-task.ts";
 import { deferredModuleType } from "./deferred-script.ts";
-import { nextTask } from "./next-task.ts";
 
 type Routes = Parameters<typeof createClientRoutes>[0];
 type ClientRoutes = ReturnType<typeof createClientRoutes>;

@@ -11,6 +11,12 @@ import { drawScene, type SceneKind, sceneFragment } from "./scene.ts";
 /** A card in a grid of three, of two, of one. */
 const cardSizes = "(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw";
 
+/** One drawing in several pictures: the first holds it under an id, the others refer to that. */
+export interface SharedDrawing {
+  id: string;
+  isHolder: boolean;
+}
+
 interface PictureProps<Kind extends SceneKind> {
   /** Address of the photograph that is shown over the drawing. */
   photo: string | undefined;
@@ -21,6 +27,8 @@ interface PictureProps<Kind extends SceneKind> {
   className?: string;
   /** True for the first picture of a page: it is fetched at once. */
   isFirst?: boolean;
+  /** What the drawing is in a gallery, where many photographs lie over the same one: the one of that id, or a use of it. */
+  drawingAs?: SharedDrawing;
   /** How wide it is on which screens, for the browser's choice among the files of a picture of ours. */
   sizes?: string;
 }
@@ -39,6 +47,7 @@ export function Picture({
   tint,
   className = "",
   isFirst = false,
+  drawingAs,
   sizes = cardSizes,
 }: PictureProps<SceneKind> & { alt: string }) {
   const savesData = useRouteLoaderData<SiteFacts>("root")?.savesData ?? false;
@@ -46,7 +55,7 @@ export function Picture({
   const isShown = Boolean(photo) && (!savesData || isAskedFor);
   return (
     <div data-tint={tint} className={`relative overflow-hidden print:hidden ${className}`}>
-      <Scene kind={kind} id={id} label={alt} />
+      <Scene kind={kind} id={id} label={alt} drawingAs={drawingAs} />
       {photo && !isShown && alt ? <ShowPhoto photo={photo} alt={alt} onAsk={() => setIsAskedFor(true)} /> : null}
       {photo && isShown ? <Photo photo={photo} isFirst={isFirst} sizes={sizes} /> : null}
     </div>
@@ -132,7 +141,18 @@ export function CardPicture({
 }
 
 /** The drawing alone. Without a label it is decoration. */
-export function Scene({ kind, id, label }: { kind: SceneKind; id: number; label?: string | undefined }) {
+export function Scene({
+  kind,
+  id,
+  label,
+  drawingAs,
+}: {
+  kind: SceneKind;
+  id: number;
+  label?: string | undefined;
+  drawingAs?: SharedDrawing | undefined;
+}) {
+  const drawing = drawingAs ? shareDrawing(drawScene(kind, id), drawingAs) : drawScene(kind, id);
   const name = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     <svg
@@ -141,7 +161,11 @@ export function Scene({ kind, id, label }: { kind: SceneKind; id: number; label?
       className="size-full"
       {...name}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from a number; no outside text enters it
-      dangerouslySetInnerHTML={{ __html: drawScene(kind, id) }}
+      dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );
+}
+
+function shareDrawing(drawing: string, { id, isHolder }: SharedDrawing): string {
+  return isHolder ? `<g id="${id}">${drawing}</g>` : `<use href="#${id}"></use>`;
 }

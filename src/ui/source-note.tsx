@@ -25,7 +25,7 @@ export function SourceNote({ source }: { source: NotedSource }) {
   }[source.status]();
   const name = `${source.publisher}: ${source.title}`;
   return (
-    <p className="source-note mt-2 text-sm text-muted">
+    <p className="source-note">
       {m.ui.source()} {source.url ? <OutsideLink href={source.url}>{name}</OutsideLink> : name}
       {source.year ? `, ${source.year}` : ""}. {status} {m.ui.source_read_on({ when: format.date(source.captured_on) })}
       {source.via ? ` ${m.ui.source_via({ via: source.via })}` : ""}

@@ -471,6 +471,8 @@ describe("GET /api/chances/needed/", () => {
     const [list] = body.results.map((one: unknown) => NeededRanks.parse(one));
     // Two quotas, five seat types, two pools.
     expect(list.results).toHaveLength(20);
+    const first = list.results.slice(0, 4).map((row: NeededRank) => [row.seat_type, row.gender_pool]);
+    expect(first).toEqual(["Gender-Neutral", "Gender-Neutral", "Female-only", "Female-only"].map((of) => ["OPEN", of]));
     const open = list.results.find((row: NeededRank) => row.quota === "OS" && row.seat_type === "OPEN") as NeededRank;
     expect(open.rank_used).toEqual({ list: "jee_main", kind: "crl" });
     for (const [percent, rank] of Object.entries(open.needed)) {

@@ -1,5 +1,6 @@
 import type { ClosingRange } from "./contract.ts";
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
+import { isOpenSeat } from "./pool-rules.ts";
 import type { BranchFamily } from "./sought-branches.ts";
 import { compareAuthorities as compareAuthorityNames, trendLinesOf } from "./trend-rules.ts";
 
@@ -131,11 +132,20 @@ function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-/** Those of the given order first, in it (a suffix such as ' (PwD)' follows its own), then the others by name. */
+/** The order of seat types: those without a category first, then the usual categories, then the others by name. */
+export function compareSeatTypes(a: string, b: string): number {
+  return Number(isOpenSeat(b)) - Number(isOpenSeat(a)) || compareBy(seatTypeOrder, a, b);
+}
+
 function sortBy(values: readonly string[], order: readonly string[]): string[] {
+  return values.toSorted((a, b) => compareBy(order, a, b));
+}
+
+/** Those of the given order first, in it (a suffix such as ' (PwD)' follows its own), then the others by name. */
+function compareBy(order: readonly string[], a: string, b: string): number {
   const rank = (value: string) => {
     const at = order.findIndex((known) => value === known || value.startsWith(`${known} (`));
     return at === -1 ? order.length : at;
   };
-  return values.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, "en"));
+  return rank(a) - rank(b) || a.localeCompare(b, "en");
 }

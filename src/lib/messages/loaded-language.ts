@@ -1,10 +1,14 @@
 import { use } from "react";
+import { nextTask } from "../next-task.ts";
 import { languages } from "./compiled/load.ts";
 import type { Group, Locale, Messages } from "./compiled/types.ts";
 import { createFormatters } from "./formatters.ts";
 import { alwaysLoaded, asStored, createLanguage, type Language } from "./messages.tsx";
 
 type Words = Messages[Group];
+
+/** So many files of words are asked for in one task: a page may have a dozen, and a request takes some milliseconds on a slow phone. */
+const groupsPerTask = 3;
 
 /**
  * The language of the page in the browser. Groups that the server named (`data-words` of the html element) are there
@@ -30,10 +34,17 @@ export async function loadLanguage(html: HTMLElement): Promise<Language> {
       arrived.set(group, words);
       return words;
     });
+    // What awaits it handles a failure, possibly some tasks later: it is not reported as unhandled.
+    work.catch(() => {});
     inFlight.set(group, work);
     return work;
   };
-  await Promise.all([...here].map(fetchGroup));
+  const asked: Promise<Words>[] = [];
+  for (const group of here) {
+    asked.push(fetchGroup(group));
+    if (asked.length % groupsPerTask === 0) await nextTask();
+  }
+  await Promise.all(asked);
   // A part of the script that English pages do not have.
   const nameOf =
     locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, html.dataset.names);

@@ -4,6 +4,7 @@ import type { colleges } from "#db/schema/colleges.ts";
 import { jsonList, selectJson } from "#db/select-json.server.ts";
 import type { Branch, College, Fee, PhotoDetail, Placement, Source } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
+import { mergeCategories } from "../seat-categories.ts";
 
 const maxHostels = 12;
 
@@ -186,7 +187,10 @@ const feeRows = sql`select json_build_object('branch_id', f.branch_id, 'branch_n
 function presentBranches({ branches, intake, sources: used }: BranchRows): Branch[] {
   const sourceById = new Map(used.map(({ id, fields }) => [id, fields]));
   return branches.map(({ sourceId, subjects, subjectsSourceId, ...branch }) => {
-    const details = intake.filter((row) => row.branchId === branch.branch_id);
+    const counted = intake
+      .filter((row) => row.branchId === branch.branch_id)
+      .map((row) => ({ ...row, capturedOn: sourceById.get(row.sourceId)!.captured_on }));
+    const details = mergeCategories(counted);
     return {
       ...branch,
       intake_details: details.map((row) => ({ category_name: row.category, intake_count: row.seats, fact: row.fact })),

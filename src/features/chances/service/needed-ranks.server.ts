@@ -1,3 +1,5 @@
+import { compareSeatTypes } from "#features/catalogue/branch-cutoffs.ts";
+import { compareQuotas } from "#features/catalogue/pool-rules.ts";
 import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
 import { silence, valueForChance } from "../model/served-model.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
@@ -32,7 +34,18 @@ function neededOf(loaded: LoadedModel, of: NeededOf): NeededRank[] {
     "branchId" in of ? branchId === of.branchId : collegeId === of.collegeId,
   );
   if (!isAsked.includes(true)) return [];
-  return [...orders.closing].flatMap((row) => (isAsked[branchOf[row]!] ? (neededFor(loaded, row) ?? []) : []));
+  return [...orders.closing]
+    .flatMap((row) => (isAsked[branchOf[row]!] ? (neededFor(loaded, row) ?? []) : []))
+    .sort(compareSeats);
+}
+
+/** Seats for everybody first, as in the rest of the site; those of the same kind stay in their order. */
+function compareSeats(a: NeededRank, b: NeededRank): number {
+  return (
+    compareSeatTypes(a.seat_type, b.seat_type) ||
+    Number(a.gender_pool === "Female-only") - Number(b.gender_pool === "Female-only") ||
+    compareQuotas(a.quota, b.quota)
+  );
 }
 
 function neededFor(loaded: LoadedModel, row: number): NeededRank | null {

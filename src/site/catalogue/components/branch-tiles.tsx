@@ -1,7 +1,7 @@
 import type { Level } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
-import { Link } from "#ui/link.tsx";
+import { listOfChoices } from "#ui/link.tsx";
 import { type BranchTile, changedSearch } from "./college-view.ts";
 
 /** Tiles shown at once; the rest of a large college waits behind one tap. */
@@ -46,7 +46,7 @@ function TilesByLevel({ branches, ...rest }: TilesProps) {
       {levels.map((level: Level) => (
         <div key={level}>
           <h3 className="mb-2 text-base text-muted">{m.catalogue.level_name({ level })}</h3>
-          <ul className="tiles">
+          <ul className="tiles" {...listOfChoices}>
             {branches
               .filter((branch) => branch.level === level)
               .map((branch) => (
@@ -68,13 +68,12 @@ function Tile({ branch, chosenId, search }: { branch: BranchTile } & Omit<TilesP
   ].filter(Boolean);
   return (
     <li>
-      <Link
-        to={`${changedSearch(search, { branch: branch.branch_id })}#cut-offs`}
-        keepsScroll
+      <a
+        href={`${changedSearch(search, { branch: branch.branch_id })}#cut-offs`}
         aria-current={branch.branch_id === chosenId ? "true" : undefined}
       >
         {branch.branch_name}
-      </Link>
+      </a>
       {details.length > 0 || branch.intake !== null ? (
         <small>
           {details.join(" · ")}

@@ -56,11 +56,7 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
     <ColumnSheet id={filterSheetId} label={m.catalogue.filters()}>
       <div className="mb-3 flex items-center justify-between lg:mb-2">
         <h2 className="text-xl lg:text-lg">{m.catalogue.filters()}</h2>
-        <SheetButton
-          sheet={filterSheetId}
-          action="hide"
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
-        >
+        <SheetButton sheet={filterSheetId} action="hide" className="icon-button lg:hidden">
           <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
           <span className="sr-only">{m.frame.close()}</span>
         </SheetButton>

@@ -23,10 +23,10 @@ export function OfHundredCard({ groups }: { groups: Placement["branch_packages"]
 }
 
 const parts = [
-  { name: "placed", look: "stroke-good" },
-  { name: "higherStudy", look: "stroke-tint" },
-  { name: "finishedOnly", look: "stroke-accent" },
-  { name: "notKnown", look: "stroke-line" },
+  { name: "placed", look: "good" },
+  { name: "higherStudy", look: "tint" },
+  { name: "finishedOnly", look: "accent" },
+  { name: "notKnown", look: "line" },
 ] as const;
 
 function Group({ name, fact, joined, shares }: { name: string; fact: string; joined: number; shares: OfHundred }) {
@@ -36,20 +36,18 @@ function Group({ name, fact, joined, shares }: { name: string; fact: string; joi
   return (
     <div className="mt-3">
       <h4 className="font-semibold">{name}</h4>
-      <svg viewBox="0 0 200 50" className="mt-1 w-full max-w-xs" aria-hidden="true">
+      <svg viewBox="0 0 200 50" className="of-hundred" aria-hidden="true">
         {parts.map((part) => {
           const from = drawn;
           drawn += shares[part.name];
-          return <path key={part.name} d={dots(from, drawn)} className={`of-hundred ${part.look}`} />;
+          if (drawn === from) return null;
+          return <path key={part.name} d={dots(from, drawn)} className={part.look} />;
         })}
       </svg>
-      <ul className="mt-1 text-sm">
+      <ul className="of-hundred">
         {parts.map((part) =>
           shares[part.name] > 0 ? (
-            <li key={part.name} className="flex items-center gap-2">
-              <svg viewBox="0 0 10 10" className="size-3 shrink-0" aria-hidden="true">
-                <path d={dots(0, 1)} className={`of-hundred ${part.look}`} />
-              </svg>
+            <li key={part.name} className={part.look}>
               <Figure fact={fact}>{m.part({ part: part.name, count: shares[part.name] })}</Figure>
             </li>
           ) : null,

@@ -84,14 +84,14 @@ function MedianBars({ placement }: { placement: Placement }) {
   return (
     <div className="card p-4 md:p-5 print:hidden">
       <h3 className="mb-3 text-lg">{m.outcomes.median_by_branch()}</h3>
-      <dl className="grid gap-3">
+      <dl className="bars">
         {known.map(({ branch, fact, median }) => (
           <div key={fact}>
             <dt>{branch}</dt>
             <dd>
-              <span className="mb-1 block font-semibold">
-                <Figure fact={fact}>{format.lakhs(median)}</Figure>
-              </span>
+              <Figure fact={fact}>{format.lakhs(median)}</Figure>
+            </dd>
+            <dd>
               <Bar share={median / most} />
             </dd>
           </div>

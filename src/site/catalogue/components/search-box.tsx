@@ -59,7 +59,7 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       <label htmlFor={`${listId}-input`} className={isLarge ? "mb-2 block text-lg font-semibold" : "sr-only"}>
         {m.search.label()}
       </label>
-      <div className="flex items-stretch overflow-hidden rounded-control border border-line-strong bg-card text-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent-strong">
+      <div className="search-field">
         <input
           ref={input}
           id={`${listId}-input`}
@@ -84,12 +84,9 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
           }}
           onKeyDown={onKeyDown}
           onBlur={() => setOpen(false)}
-          className={`min-w-0 flex-1 bg-transparent px-4 outline-none placeholder:text-muted ${isLarge ? "min-h-14 text-lg" : "min-h-11"}`}
+          className={isLarge ? "min-h-14 text-lg" : "min-h-11"}
         />
-        <button
-          type="submit"
-          className="flex min-w-12 items-center justify-center gap-2 bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
-        >
+        <button type="submit">
           <Search className="size-5" strokeWidth={2} aria-hidden="true" />
           <span className={isLarge ? "" : "sr-only"}>{m.search.submit()}</span>
         </button>
@@ -102,7 +99,7 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
         role="listbox"
         aria-label={m.search.suggestions()}
         hidden={!isListShown}
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-card text-ink shadow-card"
+        className="suggestions"
       >
         {suggestions.map((suggestion, index) => (
           <div

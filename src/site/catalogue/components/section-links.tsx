@@ -15,9 +15,9 @@ export function SectionLinks() {
   const current = useCurrentSection(sections.map(({ id }) => id).join(" "));
   return (
     <nav aria-label={m.college.sections()} className="no-print sticky top-0 z-10 border-b border-line bg-ground">
-      <ul className="page flex gap-x-1 overflow-x-auto">
+      <ul className="page flex gap-x-1 overflow-x-auto *:shrink-0">
         {sections.map(({ id, label }) => (
-          <li key={id} className="shrink-0">
+          <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? "location" : undefined} className="tab">
               {label}
             </a>

@@ -3,6 +3,8 @@ import type { ChoiceRow } from "#features/choices/choice-list.ts";
 /** Near an edge of the screen, dragging scrolls: the nearer the faster, by up to `maxScrollPx` a frame. */
 const edgePx = 80;
 const maxScrollPx = 40;
+/** Between two rows (`.choice-chunk` in styles.css). */
+const gapPx = 8;
 
 /** The row that another one was dropped beside. */
 export interface DroppedBeside {
@@ -44,11 +46,11 @@ export function dragRow(
     if (scrolled !== 0) window.scrollBy(0, scrolled);
     // Everything is read before anything is written. Where the row would be is read each time: rows above it may get their height now.
     const { top } = row.getBoundingClientRect();
-    const found = document.elementFromPoint(centre, pointerY)?.closest<HTMLElement>("[data-key]") ?? null;
-    const below = found && list.contains(found) ? found.getBoundingClientRect() : null;
+    const found = rowAt(list, centre, pointerY);
+    const below = found?.getBoundingClientRect();
     shift += pointerY - grabbedAt - top;
     row.style.transform = `translateY(${shift}px)`;
-    if (below) mark(found, pointerY > below.top + below.height / 2 ? "after" : "before");
+    mark(found, below && pointerY > below.top + below.height / 2 ? "after" : "before");
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId === pointerId) pointerY = event.clientY;
@@ -72,6 +74,22 @@ export function dragRow(
   window.addEventListener("pointerup", end);
   window.addEventListener("pointercancel", end);
   frame = requestAnimationFrame(follow);
+}
+
+/**
+ * The row that a pointer is over; between two rows the nearer one, beyond the screen the outermost one in sight, beyond the list its
+ * first or last one. Null over the place that the dragged row has left.
+ */
+function rowAt(list: HTMLElement, x: number, pointerY: number): HTMLElement | null {
+  const y = Math.max(0, Math.min(pointerY, window.innerHeight - 1));
+  for (const offset of [0, -gapPx, gapPx]) {
+    const row = document.elementFromPoint(x, y + offset)?.closest<HTMLElement>("[data-key]");
+    if (row && list.contains(row)) return row;
+  }
+  const { top, bottom } = list.getBoundingClientRect();
+  if (y >= top && y <= bottom) return null;
+  const end = y < top ? "first" : "last";
+  return list.querySelector<HTMLElement>(`:scope > :${end}-child > :${end}-child`);
 }
 
 function scrollStep(pointerY: number): number {

@@ -30,10 +30,7 @@ function Framed({ children }: { children: React.ReactNode }) {
   const m = useMessages();
   return (
     <div className="side-frame">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent"
-      >
+      <a href="#content" className="skip-link">
         {m.frame.skip_to_content()}
       </a>
       <PendingBar />

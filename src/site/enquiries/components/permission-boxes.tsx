@@ -22,14 +22,13 @@ export function PermissionBoxes({
     <fieldset aria-describedby={`${idPrefix}-permit-hint`}>
       <legend className="font-semibold">{m.contact.permit_legend()}</legend>
       {boxes.map(([purpose, label]) => (
-        <label key={purpose} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+        <label key={purpose} className="tick">
           <input
             type="checkbox"
             id={`${idPrefix}-${purpose}`}
             name={purpose}
             value="yes"
             defaultChecked={ticked[purpose] === "yes"}
-            className="size-5 shrink-0 accent-ink"
           />
           <span>{label}</span>
         </label>

@@ -15,11 +15,7 @@ export function LanguageChoice({ className }: { className: string }) {
         <Languages className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{m.frame.language()}</span>
       </summary>
-      <form
-        method="post"
-        action={patterns.language}
-        className="card absolute top-full right-0 z-20 grid w-44 gap-1 p-2 font-[system-ui] text-ink"
-      >
+      <form method="post" action={patterns.language} className="card language-choice">
         {Object.entries(names).map(([locale, name]) => (
           <button
             key={locale}
@@ -28,7 +24,6 @@ export function LanguageChoice({ className }: { className: string }) {
             value={locale}
             lang={locale}
             aria-current={locale === chosen ? "true" : undefined}
-            className="min-h-11 rounded-control px-3 text-left hover:bg-sunken aria-[current]:font-semibold"
           >
             {name}
           </button>
