@@ -8,25 +8,44 @@ const smallest = 64;
 
 /**
  * The colleges that a text found, higher scores first, of equal ones the best known. What is beyond the last one asked for is
- * never sorted.
+ * never sorted. Of very many those that were not compared come last.
  *
  * @param from the place of the first, from 0
  * @param isIn by college: 1 for those that filters leave; null: all of them
  */
 export function bestColleges(
-  { prominence, prominenceRank, size }: CatalogueIndex,
-  { scores, matched }: TextAnswer,
+  index: CatalogueIndex,
+  answer: TextAnswer,
   from: number,
   most: number,
   isIn: Uint8Array | null = null,
 ): number[] {
-  const needed = Math.min(matched.length, from + most);
+  const left = isIn ? answer.matched.filter((college) => isIn[college] === 1) : answer.matched;
+  const best = bestCompared(index, answer.scores, left, from, most);
+  if (answer.all === null || best.length === most) return best;
+  let place = left.length;
+  for (const college of index.prominence) {
+    if (best.length === most) break;
+    if (answer.all[college] === 0 || answer.scores[college] !== 0 || isIn?.[college] === 0) continue;
+    if (place >= from) best.push(college);
+    place += 1;
+  }
+  return best;
+}
+
+function bestCompared(
+  { prominence, prominenceRank, size }: CatalogueIndex,
+  scores: Uint8Array,
+  colleges: readonly number[],
+  from: number,
+  most: number,
+): number[] {
+  const needed = Math.min(colleges.length, from + most);
   if (needed <= from) return [];
-  const keys = new Int32Array(Math.min(matched.length + 1, Math.max(smallest, slack * needed)));
+  const keys = new Int32Array(Math.min(colleges.length + 1, Math.max(smallest, slack * needed)));
   let length = 0;
   let tooLate = Number.POSITIVE_INFINITY;
-  for (const college of matched) {
-    if (isIn?.[college] === 0) continue;
+  for (const college of colleges) {
     const key = (scoreCount - scores[college]!) * size + prominenceRank[college]!;
     if (key >= tooLate) continue;
     keys[length] = key;

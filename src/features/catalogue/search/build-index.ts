@@ -12,6 +12,7 @@ import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
 import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { holdersOf } from "./store-holders.ts";
+import { buildTallies } from "./tallies.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
 
 /** A longer area is a whole address, with roads and buildings that have other places' names. */
@@ -53,6 +54,7 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     lowestFee: Int32Array.from(teaching.totals, lowestFeeOf),
     entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),
     ...held,
+    tallies: buildTallies(held, colleges.length),
     ...ordered,
     ...valueHolders,
     text,

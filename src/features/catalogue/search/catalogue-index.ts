@@ -3,6 +3,7 @@ import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, Owners
 import type { Beginnings } from "./beginnings.ts";
 import type { WordMarks } from "./create-word-marks.ts";
 import type { NameHolders } from "./name-holders.ts";
+import type { Tallies } from "./tallies.ts";
 import type { TextTable } from "./text-table.ts";
 import type { ValueHolders } from "./value-holders.ts";
 
@@ -143,6 +144,8 @@ export interface CatalogueIndex {
   nameHolders: NameHolders;
   /** Words found by the search that is running; no search waits while it uses them. */
   marks: WordMarks;
+  /** What each college counts for where no filter is chosen. */
+  tallies: Tallies;
   /** Filled as they are asked for: the list of each stream (-1: of all) without filters, which most visits begin with. */
   wholeLists: Map<number, FilteredList>;
   /** Colleges of each city and branch; null until they are counted. */

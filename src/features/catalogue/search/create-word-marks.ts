@@ -15,8 +15,6 @@ export interface WordMarks {
   /** By college: the number of the search that listed it last. */
   listedBy: Int32Array;
   searches: number;
-  /** By college, twice: words that it holds, while words are left out; 0 before and after. */
-  held: readonly [Int32Array, Int32Array];
 }
 
 export function createWordMarks({ size, values, terms }: { size: number; values: number; terms: number }): WordMarks {
@@ -27,6 +25,5 @@ export function createWordMarks({ size, values, terms }: { size: number; values:
     touchedTerms: [],
     listedBy: new Int32Array(size),
     searches: 0,
-    held: [new Int32Array(size), new Int32Array(size)],
   };
 }

@@ -74,7 +74,7 @@ export function isWhole({
 export function filterColleges(
   index: CatalogueIndex,
   chosen: ChosenFilters,
-  matched: readonly number[] | null,
+  matched: readonly number[] | Int32Array | null,
 ): Filtered {
   const facets = emptyFacets(index);
   const isIn = new Uint8Array(index.size);
@@ -126,7 +126,7 @@ function isAffordable(index: CatalogueIndex, college: number, { feesUpTo, stream
   return fee >= 0 && fee <= feesUpTo;
 }
 
-function emptyFacets(index: CatalogueIndex): FacetCounts {
+export function emptyFacets(index: CatalogueIndex): FacetCounts {
   return {
     state: new Int32Array(index.states.labels.length),
     city: new Int32Array(index.cities.labels.length),

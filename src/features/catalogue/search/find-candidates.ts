@@ -15,24 +15,27 @@ export function findCandidates(
   { full, spelled }: PreparedText,
   most = Number.POSITIVE_INFINITY,
 ): number[] {
-  const { text } = index;
-  const rarest = rarestWord(index, full);
+  const { rarest } = rarestWord(index, full);
   const share = mostOfEach(index, rarest, most);
   const add = collectHolders(index, share);
   visitHolding(index, rarest, add.ofValue, share);
-  for (const word of spelled) {
-    const term = text.termIds.get(word);
-    if (term === undefined) continue;
-    for (let at = text.postingStart[term]!; at < text.postingStart[term + 1]!; at += 1) {
-      const value = text.postings[at]!;
-      if ((text.kinds[value]! & valueKinds.name) !== 0) add.ofValue(value);
-    }
-  }
+  for (const value of namesWith(index, spelled)) add.ofValue(value);
   return add.candidates;
 }
 
-/** The bit of the word that the fewest colleges hold; 0 when there is no word. */
-function rarestWord(index: CatalogueIndex, full: number): number {
+/** Names of colleges that have one of some words. */
+export function namesWith({ text }: CatalogueIndex, words: readonly string[]): number[] {
+  return words.flatMap((word) => {
+    const term = text.termIds.get(word);
+    if (term === undefined) return [];
+    return [...text.postings.subarray(text.postingStart[term], text.postingStart[term + 1])].filter(
+      (value) => (text.kinds[value]! & valueKinds.name) !== 0,
+    );
+  });
+}
+
+/** The bit of the word that the fewest colleges hold, and about how many do; 0 when there is no word. */
+export function rarestWord(index: CatalogueIndex, full: number): { rarest: number; fewest: number } {
   const counts = new Float64Array(32);
   visitLists(index, full, (words, count) => {
     for (let bits = words; bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]! += count;
@@ -43,7 +46,7 @@ function rarestWord(index: CatalogueIndex, full: number): number {
     const word = 31 - Math.clz32(bits & -bits);
     if (counts[word]! < fewest) [rarest, fewest] = [1 << word, counts[word]!];
   }
-  return rarest;
+  return { rarest, fewest };
 }
 
 /** Calls `visit` with the number of colleges of each value, and of the names of each term, that hold any of some words. */

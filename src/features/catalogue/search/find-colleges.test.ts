@@ -4,7 +4,8 @@ import type { CollegeQuery } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { buildIndex } from "./build-index.ts";
 import { type FoundColleges, findColleges } from "./find-colleges.ts";
-import { findRecentColleges } from "./recent-lists.ts";
+import { findRecentColleges, suggestRecent } from "./recent-lists.ts";
+import { suggestFrom } from "./suggest-from.ts";
 
 const ug = 2;
 const engineering = (...names: string[]): SampleCollege["teaches"] => ({
@@ -208,4 +209,13 @@ test("a list is found once an index for the same query, but for a text that tell
   expect(findRecentColleges(buildIndex(catalogueRows(colleges), 2), asked)).not.toBe(findRecentColleges(index, asked));
   const told = { ...everyCollege, q: "jee rank 4500 pune" };
   expect(findRecentColleges(index, told)).not.toBe(findRecentColleges(index, told));
+});
+
+test("suggestions are found once for the same letters, and again by a new index", () => {
+  expect(suggestRecent(index, "iit", 8)).toBe(suggestRecent(index, "iit", 8));
+  expect(suggestRecent(index, "iit", 8)).toEqual(suggestFrom(index, "iit", 8));
+  expect(suggestRecent(index, "iit", 3)).toHaveLength(Math.min(3, suggestFrom(index, "iit", 3).length));
+  expect(suggestRecent(buildIndex(catalogueRows(colleges), 2), "iit", 8)).not.toBe(suggestRecent(index, "iit", 8));
+  const told = "25000 obc";
+  expect(suggestRecent(index, told, 8)).not.toBe(suggestRecent(index, told, 8));
 });

@@ -12,11 +12,13 @@ import { answerExactly } from "./answer-exactly.ts";
 import { answerText } from "./answer-text.ts";
 import { bestColleges } from "./best-colleges.ts";
 import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalogue-index.ts";
+import { countWhole } from "./count-whole.ts";
 import { explainMatch } from "./explain-match.ts";
-import { chooseFilters, filterColleges, isWhole } from "./filter-colleges.ts";
+import { chooseFilters, type Filtered, filterColleges, isWhole } from "./filter-colleges.ts";
 import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
 import type { TextAnswer } from "./try-words.ts";
+import { membersOf } from "./word-sets.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
 const maxFacetValues = 50;
@@ -32,7 +34,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
   const chosen = chooseFilters(index, query);
   const answer = query.exact ? answerExactly : answerText;
   const text = answer(index, query.q, { stream: chosen.stream, levels: chosen.levels });
-  const { isIn, count, facets } = filterAndName(index, chosen, text?.matched ?? null);
+  const { isIn, count, facets } = filterAndName(index, chosen, text);
   const orders = chosen.stream >= 0 ? index.streamOrders[chosen.stream]! : index.orders;
   const from = (query.page - 1) * query.pageSize;
   const ordinals =
@@ -56,14 +58,21 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
 }
 
 /** The list of a whole stream, or of the whole catalogue, is found once an index. */
-function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, matched: readonly number[] | null): FilteredList {
-  const isCached = matched === null && isWhole(chosen);
+function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, text: TextAnswer | null): FilteredList {
+  const isCached = text === null && isWhole(chosen);
   const known = isCached && index.wholeLists.get(chosen.stream);
   if (known) return known;
-  const filtered = filterColleges(index, chosen, matched);
+  const filtered = filterText(index, chosen, text);
   const named = { ...filtered, facets: nameFacets(index, filtered.facets, chosen) };
   if (isCached) index.wholeLists.set(chosen.stream, named);
   return named;
+}
+
+/** Of what a text found in the whole catalogue every college is in the list: nothing needs to be filtered, only counted. */
+function filterText(index: CatalogueIndex, chosen: ChosenFilters, text: TextAnswer | null): Filtered {
+  if (text === null) return filterColleges(index, chosen, null);
+  if (isWhole(chosen) && chosen.stream === -1) return countWhole(index, text.matched, text.all, text.count);
+  return filterColleges(index, chosen, text.all ? membersOf(index, text.all) : text.matched);
 }
 
 /** The part of an order that is in the result, from one place on. */
@@ -140,15 +149,23 @@ function nameFacets(index: CatalogueIndex, counts: FacetCounts, { state }: Chose
 function mostFrequent(labels: readonly string[], counts: Int32Array, most = labels.length): FacetValue[] {
   const counted: number[] = [];
   for (let code = 0; code < labels.length; code += 1) if (counts[code]! > 0) counted.push(code);
-  const atLeast =
-    counted.length > most
-      ? Int32Array.from(counted, (code) => counts[code]!)
-          .sort()
-          .at(-most)!
-      : 1;
+  const atLeast = counted.length > most ? leastOfLargest(counted, counts, most) : 1;
   const found = counted.flatMap((code) =>
     counts[code]! >= atLeast ? [{ value: labels[code]!, count: counts[code]! }] : [],
   );
   found.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return found.slice(0, most);
+}
+
+/** The smallest of the `most` largest counts. */
+function leastOfLargest(codes: readonly number[], counts: Int32Array, most: number): number {
+  const largest = new Int32Array(most);
+  for (const code of codes) {
+    const count = counts[code]!;
+    let place = most - 1;
+    if (count <= largest[place]!) continue;
+    for (; place > 0 && largest[place - 1]! < count; place -= 1) largest[place] = largest[place - 1]!;
+    largest[place] = count;
+  }
+  return largest[most - 1]!;
 }

@@ -1,16 +1,12 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { taughtMask } from "./college-masks.ts";
 import { correctWord } from "./correct-word.ts";
-import { prepareText } from "./prepare-text.ts";
+import { correctedWeight, heaviest } from "./heaviest-words.ts";
 import type { CourseScope } from "./prepared-text.ts";
-import type { ValueHolders } from "./value-holders.ts";
-import { visitHolding } from "./word-marks.ts";
-import { literalReading, type WordReading } from "./word-reading.ts";
+import { isKnown, type WordReading } from "./word-reading.ts";
+import { type CollegeSet, collegesWith, countOf } from "./word-sets.ts";
 
 /** Of words that no college holds together, shorter known ones may be misspelled too. */
 const shortestReread = 4;
-/** A corrected word weighs less than one that is found as typed. */
-const correctedWeight = 0.75;
 /** A word that only the initials of names begin with may be one mistyped. */
 const acronymWeight = 0.5;
 /** A word of two letters may be a small word mistyped even where a name has it. */
@@ -31,16 +27,15 @@ export interface RelaxedWords {
  * Makes words that no college holds together into words that some college does: each may be read as misspelled or left out.
  * Of all colleges the one that holds the most telling words decides, so that a rare word outweighs frequent ones.
  *
- * The colleges are gone through twice, whatever the text: for the words as they are and as they may be meant, and to weigh
- * what each holds.
+ * What each word is held by is a set of colleges that is kept, and sets are compared instead of colleges.
  *
  * @param words all words of the text, unknown ones too
  */
 export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: CourseScope): RelaxedWords {
-  const held = wordsHeld(index, words, teaching, index.marks.held[0]);
+  const held = words.map((word) => collegesOrNull(index, word, teaching));
   const corrected = words.map((word) => changedOrNull(word, correctWord(index.text, word, false, shortestReread)));
-  const heldReread = wordsHeld(index, corrected, teaching, index.marks.held[1]);
-  const counts = countHolders(held);
+  const heldReread = corrected.map((word) => word && collegesOrNull(index, word, teaching));
+  const counts = held.map((set) => (set ? countOf(set) : 0));
   const most = Math.log(1 + index.size);
   const weights = words.map((word, at) => {
     if (counts[at]! > 0) {
@@ -51,8 +46,7 @@ export function relaxWords(index: CatalogueIndex, words: readonly WordReading[],
     const isShort = words.length >= shortUnknown.fromWords && word.stem.length <= shortUnknown.longest;
     return isShort ? shortUnknown.weight : most;
   });
-  const { own, reread } = heaviest(held, heldReread, weights);
-  for (const { masks, colleges } of [held, heldReread]) for (const college of colleges) masks[college] = 0;
+  const { own, reread } = heaviest(index, held, heldReread, weights);
   const kept: WordReading[] = [];
   const dropped: WordReading[] = [];
   let weight = 0;
@@ -77,83 +71,6 @@ function changedOrNull(word: WordReading, read: WordReading): WordReading | null
   return read.shown === word.shown ? null : read;
 }
 
-/** Words that colleges hold anywhere, and in what they teach within the scope. */
-interface HeldWords {
-  /** By college, as a mask. */
-  masks: Int32Array;
-  /** Those that hold any. */
-  colleges: number[];
-}
-
-/** @param masks 0 for every college; to be cleared by the caller */
-function wordsHeld(
-  index: CatalogueIndex,
-  words: readonly (WordReading | null)[],
-  teaching: CourseScope,
-  masks: Int32Array,
-): HeldWords {
-  const readings = words.map((word) => word ?? noWord);
-  const text = prepareText(index, [], [], [], readings, [], teaching);
-  const colleges: number[] = [];
-  const add = (college: number, words: number) => {
-    if (words === 0) return;
-    if (masks[college] === 0) colleges.push(college);
-    masks[college]! |= words;
-  };
-  const addHolders = ({ start, colleges: having }: ValueHolders, value: number, words: number) => {
-    for (let at = start[value]!; at < start[value + 1]!; at += 1) add(having[at]!, words);
-  };
-  visitHolding(index, text.full, (value, words) => addHolders(index.holders, value, words));
-  const isAnyCourse = teaching.stream < 0 && teaching.levels === 7 && readings.every(({ levels }) => levels === 7);
-  if (isAnyCourse) {
-    const { touched, found } = index.marks;
-    for (const value of touched) addHolders(index.teachers, value, found[value]! & text.full);
-  } else if (text.taught !== 0) {
-    for (let college = 0; college < index.size; college += 1) {
-      add(college, taughtMask(index, college, teaching, text.taughtAt) & text.full);
-    }
-  }
-  return { masks, colleges };
-}
-
-/** Is found nowhere. */
-const noWord = literalReading("", null);
-
-/** By word, how many colleges hold it. */
-function countHolders({ masks, colleges }: HeldWords): Int32Array {
-  const counts = new Int32Array(32);
-  for (const college of colleges) {
-    for (let bits = masks[college]!; bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]! += 1;
-  }
-  return counts;
-}
-
-/** The words of the college that holds the most weight; of several the first, which has the most words as typed. */
-function heaviest(held: HeldWords, heldReread: HeldWords, weights: readonly number[]) {
-  const known = new Map<number, number>();
-  let best = { own: 0, reread: 0, college: -1 };
-  let most = -1;
-  for (const { colleges } of [held, heldReread]) {
-    for (const college of colleges) {
-      const own = held.masks[college]!;
-      const reread = heldReread.masks[college]! & ~own;
-      const key = own * 32768 + reread;
-      let weight = known.get(key);
-      if (weight === undefined) {
-        weight = weigh(own, weights) + correctedWeight * weigh(reread, weights);
-        known.set(key, weight);
-      }
-      if (weight > most || (weight === most && college < best.college)) {
-        most = weight;
-        best = { own, reread, college };
-      }
-    }
-  }
-  return best;
-}
-
-function weigh(mask: number, weights: readonly number[]): number {
-  let sum = 0;
-  for (let bits = mask; bits !== 0; bits &= bits - 1) sum += weights[31 - Math.clz32(bits & -bits)]!;
-  return sum;
+function collegesOrNull(index: CatalogueIndex, word: WordReading, teaching: CourseScope): CollegeSet | null {
+  return isKnown(word) ? collegesWith(index, word, teaching) : null;
 }

@@ -48,7 +48,8 @@ export function scoreCollege(index: CatalogueIndex, college: number, text: Prepa
   return tier * perTier + closeness + (((all >> exactShift) & full) === full ? asTyped : 0);
 }
 
-function isSpelled({ text, nameText }: CatalogueIndex, college: number, spelled: readonly string[]): boolean {
+/** Whether a college's name begins with what the initials of a text spell. */
+export function isSpelled({ text, nameText }: CatalogueIndex, college: number, spelled: readonly string[]): boolean {
   const name = text.keys[nameText[college]!]!;
   return spelled.some((word) => name.startsWith(word) && (name.length === word.length || name[word.length] === " "));
 }

@@ -1,6 +1,7 @@
 import type { ReadWord } from "../contract.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { findCandidates } from "./find-candidates.ts";
+import { findWide } from "./find-wide.ts";
 import { keyOf } from "./normalise.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { CourseScope, PreparedText } from "./prepared-text.ts";
@@ -8,13 +9,16 @@ import { asTyped, scoreCollege } from "./score-college.ts";
 import { tellReading } from "./tell-reading.ts";
 import type { TypedText } from "./typed-text.ts";
 import type { WordReading } from "./word-reading.ts";
+import type { CollegeSet } from "./word-sets.ts";
 
 /** Colleges that a text finds. */
 export interface TextAnswer {
   /** By college: 0 not found, else higher is better. */
   scores: Uint8Array;
-  /** The colleges that are found, in no order. */
+  /** The colleges that are found, in no order; of very many those that were compared. */
   matched: readonly number[];
+  /** All that are found, where they are too many to be compared; null: `matched` are all. */
+  all: CollegeSet | null;
   count: number;
   /** What was searched when the text as typed found nothing. */
   searchedInstead: string | null;
@@ -42,7 +46,7 @@ export function onlyOffer(answer: TextAnswer): TextAnswer {
 }
 
 function nothing(size: number) {
-  return { scores: new Uint8Array(size), matched: [], count: 0, searchedInstead: null };
+  return { scores: new Uint8Array(size), matched: [], all: null, count: 0, searchedInstead: null };
 }
 
 /** The answer to a text that finds nothing. @param readAs how its words were read all the same */
@@ -59,19 +63,16 @@ export function tryWords(
   maxCandidates?: number,
 ): TextAnswer {
   const shown = shownWords(typed, words, first);
-  const prepared = prepareText(
-    index,
-    [...new Set([keyOf(typed.all), keyOf(shown)])],
-    [typed.text, shown.join(" ")],
-    typed.spoken,
-    words,
-    optional,
-    teaching,
-  );
+  const keys = [...new Set([keyOf(typed.all), keyOf(shown)])];
+  const prepare = () =>
+    prepareText(index, keys, [typed.text, shown.join(" ")], typed.spoken, words, optional, teaching);
+  let prepared = prepare();
+  const wide = maxCandidates === undefined ? findWide(index, prepared, words) : null;
+  if (wide) prepared = prepare();
   const scores = new Uint8Array(index.size);
   const matched: number[] = [];
   let asTypedCount = 0;
-  for (const college of findCandidates(index, prepared, maxCandidates)) {
+  for (const college of wide?.candidates(prepared) ?? findCandidates(index, prepared, maxCandidates)) {
     const score = scoreCollege(index, college, prepared);
     if (score === 0) continue;
     scores[college] = score;
@@ -84,7 +85,8 @@ export function tryWords(
   return {
     scores,
     matched,
-    count: matched.length,
+    all: wide?.all ?? null,
+    count: wide?.all ? wide.count : matched.length,
     searchedInstead: isSaid ? shown.join(" ") : null,
     offers: [],
     readAs: tellReading(index.text, typed, words, first),
