@@ -1,6 +1,6 @@
 import type { ClosingRange } from "./contract.ts";
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
-import { isOpenSeat } from "./pool-rules.ts";
+import { compareBy, seatTypeOrder } from "./pool-rules.ts";
 import type { BranchFamily } from "./sought-branches.ts";
 import { compareAuthorities as compareAuthorityNames, trendLinesOf } from "./trend-rules.ts";
 
@@ -33,8 +33,6 @@ type Arranged<T> = Omit<BranchCutoffs, "branchId" | "sources" | "rounds" | "bySe
 };
 
 const preferredQuotas = ["AI", "OS", "HS"];
-/** Open seats come first, Maharashtra's own codes for them among these. */
-const seatTypeOrder = ["OPEN", "GOPENS", "GOPENH", "GOPENO", "EWS", "OBC-NCL", "SC", "ST"];
 
 /**
  * Chooses the seats whose cut-offs a page shows.
@@ -132,20 +130,6 @@ function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-/** The order of seat types: those without a category first, then the usual categories, then the others by name. */
-export function compareSeatTypes(a: string, b: string): number {
-  return Number(isOpenSeat(b)) - Number(isOpenSeat(a)) || compareBy(seatTypeOrder, a, b);
-}
-
 function sortBy(values: readonly string[], order: readonly string[]): string[] {
   return values.toSorted((a, b) => compareBy(order, a, b));
-}
-
-/** Those of the given order first, in it (a suffix such as ' (PwD)' follows its own), then the others by name. */
-function compareBy(order: readonly string[], a: string, b: string): number {
-  const rank = (value: string) => {
-    const at = order.findIndex((known) => value === known || value.startsWith(`${known} (`));
-    return at === -1 ? order.length : at;
-  };
-  return rank(a) - rank(b) || a.localeCompare(b, "en");
 }

@@ -42,3 +42,20 @@ export function compareQuotas(a: string, b: string): number {
   const place = (quota: string) => quotaPools.indexOf(quotaPoolOf(quota) ?? "other");
   return place(a) - place(b) || a.localeCompare(b, "en");
 }
+
+/** Open seats come first, Maharashtra's own codes for them among these. */
+export const seatTypeOrder = ["OPEN", "GOPENS", "GOPENH", "GOPENO", "EWS", "OBC-NCL", "SC", "ST"];
+
+/** The order of seat types: those without a category first, then the usual categories, then the others by name. */
+export function compareSeatTypes(a: string, b: string): number {
+  return Number(isOpenSeat(b)) - Number(isOpenSeat(a)) || compareBy(seatTypeOrder, a, b);
+}
+
+/** Those of the given order first, in it (a suffix such as ' (PwD)' follows its own), then the others by name. */
+export function compareBy(order: readonly string[], a: string, b: string): number {
+  const rank = (value: string) => {
+    const at = order.findIndex((known) => value === known || value.startsWith(`${known} (`));
+    return at === -1 ? order.length : at;
+  };
+  return rank(a) - rank(b) || a.localeCompare(b, "en");
+}

@@ -1,5 +1,4 @@
-import { compareSeatTypes } from "#features/catalogue/branch-cutoffs.ts";
-import { compareQuotas } from "#features/catalogue/pool-rules.ts";
+import { compareQuotas, compareSeatTypes } from "#features/catalogue/pool-rules.ts";
 import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
 import { silence, valueForChance } from "../model/served-model.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
