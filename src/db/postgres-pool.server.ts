@@ -89,7 +89,7 @@ const connectionOf = (client: pg.PoolClient) =>
   ).connection;
 
 /**
- * Wraps a connection's queries: names those that repeat, and closes the connection when
+ * Wraps a connection's queries: names those that repeat, gives the connection back when its transaction cannot begin, and closes it when
  * it is no longer usable. That is after a query that timed out (what waits behind it, the rollback first
  * of all, would time out one by one, and the pool would hand the connection out again), when a migration of a newer
  * version changed the result type of a prepared statement, and when the server turned out to be one that is only read from: the
@@ -100,14 +100,19 @@ function instrumentQueries(client: pg.PoolClient, name: NameStatement): void {
   const watched = (query: unknown, ...rest: unknown[]) => {
     const answer = ask(name(query), ...rest);
     if (answer instanceof Promise) {
-      answer.catch(({ message, code }: Error & { code?: string }) => {
-        if (unrecoverable.has(message) || code === readOnlyServer) connectionOf(client).stream.destroy();
+      answer.catch((error: Error & { code?: string }) => {
+        if (unrecoverable.has(error.message) || error.code === readOnlyServer) connectionOf(client).stream.destroy();
+        // Drizzle releases a connection only once its transaction has begun: the pool would lose one at each time-out.
+        if (beginsTransaction(query)) client.release(error);
       });
     }
     return answer;
   };
   client.query = watched as typeof client.query;
 }
+
+const beginsTransaction = (query: unknown) =>
+  /^begin\b/.test(typeof query === "string" ? query : String((query as { text?: unknown }).text));
 
 const unrecoverable = new Set(["Query read timeout", "cached plan must not change result type"]);
 /** PostgreSQL's read_only_sql_transaction. */
