@@ -154,9 +154,9 @@ test("a list that another page sends is checked, and its mended one asks the ser
   const addresses: string[] = [];
   page.on("request", (sent) => addresses.push(sent.url()));
   const twice = findings.getByRole("listitem").filter({ hasText: "The same choice twice" });
-  await twice.getByText("See what the mended list changes").click();
-  await twice.getByRole("button", { name: "Use the mended list" }).click();
-  await expect(findings).toContainText("This is the mended list.");
+  await twice.getByText("See what the corrected list changes").click();
+  await twice.getByRole("button", { name: "Use the corrected list" }).click();
+  await expect(findings).toContainText("This is the corrected list.");
   await expect(page.getByText("Your list has one choice")).toBeVisible();
   await expect(findings).not.toContainText("The same choice twice");
   if (hasScript) expect(addresses).toEqual([]);
