@@ -46,7 +46,7 @@ test("a candidate with a disability is asked for the rank of that list; the brow
   await expectLive(page);
   await page.getByLabel("JEE Main, common rank (CRL)").fill("21345");
   await page.getByText("Category, disability and other ranks").click();
-  await page.getByLabel("I have a certificate of disability (PwD)").check();
+  await page.getByLabel("I have a disability certificate (PwD)").check();
   const answer = page.getByRole("region", { name: "Your chances" });
   await expect(answer).toContainText(/more seats need your JEE Main, rank among candidates with a disability/);
   await page.getByLabel("JEE Main, rank among candidates with a disability").fill("900");

@@ -76,7 +76,7 @@ describe("the page /chances, without script", () => {
     expect(reply.headers.get("cache-control")).toBe("no-store");
     expect(reply.headers.get("location")).toBeNull();
     expect(reply.text).toMatch(/\d+ seats that you may have/);
-    expect(reply.text).toMatch(/Safe \(\d+\) 90 % and more/);
+    expect(reply.text).toMatch(/Safe \(\d+\) 90 % or more/);
     const row = rowOf(reply, "National Institute of Technology Rourkela");
     expect(row).toMatch(/Open to every category · Other states · (everybody|women only)/);
     expect(row).toMatch(/Expected to close between [\d,]+ and [\d,]+ \( ?in 8 of 10 years ?\)/);
@@ -245,7 +245,7 @@ describe("the page /chances/record", () => {
       count: number;
       results: ChanceFailure[];
     };
-    expect(text).toContain(`${failures.count} seats where at least one chance of 90 % and more did not come true`);
+    expect(text).toContain(`${failures.count} seats where at least one chance of 90 % or more did not come true`);
     expect(text).toContain(failures.results[0]!.authority_programme);
   });
 
