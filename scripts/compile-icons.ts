@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 const folder = "src/ui/compiled";
 
-/** @returns the text of the file: one `<g>` for each icon, with its name as id */
+/** @returns the text of the file: one element for each icon, with its name as id */
 export function compileIcons(root: string): string {
   const drawings = new Map(usedIcons(root).map(drawingOf));
   const symbols = [...drawings].map(([name, drawing]) => `<g id="${name}">${drawing}</g>`);
