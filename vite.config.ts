@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compileContent } from "./scripts/compile-content.ts";
-import { compileIcons, iconsFile } from "./scripts/compile-icons.ts";
+import { compileIcons } from "./scripts/compile-icons.ts";
 import { compileMessages } from "./scripts/compile-messages.ts";
 import { compilePageStart } from "./scripts/compile-page-start.ts";
 import { compileScenes } from "./scripts/compile-scenes.ts";
@@ -41,8 +40,7 @@ function icons(): Plugin {
     enforce: "pre",
     config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
     buildStart() {
-      compileIcons(process.cwd());
-      drawings = readFileSync(iconsFile, "utf8");
+      drawings = compileIcons(process.cwd());
     },
     resolveId: {
       filter: { id: /\/createLucideIcon\.mjs$/ },

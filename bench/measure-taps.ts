@@ -1,5 +1,5 @@
 /**
- * Measures the first tap of a new visitor on ten pages: the time from the tap to the frame that shows its answer (Event Timing), and
+ * Measures the first tap of a new visitor on twelve pages: the time from the tap to the frame that shows its answer (Event Timing), and
  * the longest task until the page is hydrated. A phone of 360 pixels, processor slowed four and ten times, a finger that rests for
  * 80 ms. `BENCH_DATA_DIR=<folder with all public data> node bench/measure-taps.ts [--rounds 3] [--only <text>]`, after `npm run
  * build`. Pages load unslowed, to save time: nothing of them runs before the tap. docs/performance.md has its table.

@@ -2,7 +2,7 @@
  * Walks through what a student comes for, as a new visitor on a cheap phone: 360 pixels, processor slowed four times, 400 kbit/s
  * with 150 ms there and back, with script and without. `BENCH_DATA_DIR=<folder with all public data> node bench/measure-walk.ts`, after
  * `npm run build`. It prints a table and fails only where a task cannot be done: its times depend on what else the machine does.
- * docs/performance.md has them. The first tap is measured by measure-taps.ts.
+ * The first tap is measured by measure-taps.ts.
  */
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { browserOptions } from "../scripts/browser-options.ts";

@@ -46,7 +46,7 @@ test("a candidate with a disability is asked for the rank of that list; the brow
   await expectLive(page);
   await page.getByLabel("JEE Main, common rank (CRL)").fill("21345");
   await page.getByText("Category, disability and other ranks").click();
-  await page.getByLabel("I have a certificate of disability (PwD)").check();
+  await page.getByLabel("I have a disability certificate (PwD)").check();
   const answer = page.getByRole("region", { name: "Your chances" });
   await expect(answer).toContainText(/more seats need your JEE Main, rank among candidates with a disability/);
   await page.getByLabel("JEE Main, rank among candidates with a disability").fill("900");
@@ -154,9 +154,9 @@ test("a list that another page sends is checked, and its mended one asks the ser
   const addresses: string[] = [];
   page.on("request", (sent) => addresses.push(sent.url()));
   const twice = findings.getByRole("listitem").filter({ hasText: "The same choice twice" });
-  await twice.getByText("See what the mended list changes").click();
-  await twice.getByRole("button", { name: "Use the mended list" }).click();
-  await expect(findings).toContainText("This is the mended list.");
+  await twice.getByText("See what the corrected list changes").click();
+  await twice.getByRole("button", { name: "Use the corrected list" }).click();
+  await expect(findings).toContainText("This is the corrected list.");
   await expect(page.getByText("Your list has one choice")).toBeVisible();
   await expect(findings).not.toContainText("The same choice twice");
   if (hasScript) expect(addresses).toEqual([]);

@@ -55,7 +55,7 @@ test("a comparison begins at a card, grows by its search box, and says what diff
 test("four columns fit a phone, and their values are beside their names", async ({ page }) => {
   const { made } = await makeColleges(["Lamp College", "Candle College", "Lantern College", "Torch College"]);
   await page.goto(`/compare?of=${made.map(({ branch }) => `branch-${branch}`).join(",")}`);
-  await expect(page.getByText("Four is the most that fit.")).toBeVisible();
+  await expect(page.getByText("You can compare up to four.")).toBeVisible();
   await expectFits(page, [360]);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { name } of made) {

@@ -177,6 +177,6 @@ test("a search says how it was read, and searches exactly what was typed when as
   // A filter that is sent keeps the choice.
   await expect(page.locator('form input[name="exact"]')).toHaveValue("1");
   await expectNoAxeViolations(page);
-  await page.getByRole("link", { name: "Search with other spellings and meanings too" }).click();
+  await page.getByRole("link", { name: "Also search other spellings and meanings" }).click();
   await expect(page).toHaveURL("/search?q=computr+pune&ownership=government");
 });

@@ -29,7 +29,7 @@ test("a past year is replayed round by round, decided otherwise, and both ending
   await expect(step(5)).toContainText("You get a better seat");
   await expect(step(5)).toContainText("Choice 1: Electrical Engineering, Indian Institute of Technology Bombay");
   await expect(step(5)).toContainText("This was the last round");
-  await rounds.getByRole("button", { name: "Decide otherwise in round 1" }).click();
+  await rounds.getByRole("button", { name: "Decide differently in round 1" }).click();
   await rounds.getByRole("button", { name: "Freeze" }).click();
   await expect(rounds.getByRole("heading", { name: "Two endings side by side" })).toBeVisible();
   await expect(rounds).toContainText("You took this seat");
@@ -51,7 +51,7 @@ test("once its closing values are fetched, a rehearsal goes on without a connect
   await context.setOffline(true);
   await rounds.getByRole("button", { name: "Float in every round" }).click();
   await expect(rounds).toContainText("You get a better seat");
-  await rounds.getByRole("button", { name: "Decide otherwise in round 2" }).click();
+  await rounds.getByRole("button", { name: "Decide differently in round 2" }).click();
   await rounds.getByRole("button", { name: "Slide", exact: true }).click();
   await expect(rounds.getByRole("heading", { name: /^Round 3/ })).toBeFocused();
   await context.setOffline(false);

@@ -5,16 +5,18 @@ import * as lucide from "lucide-react";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** Where the file is, from the project's folder. */
-export const iconsFile = "src/ui/compiled/icons.svg";
+const folder = "src/ui/compiled";
 
-export function compileIcons(root: string): void {
+/** @returns the text of the file: one element for each icon, with its name as id */
+export function compileIcons(root: string): string {
   const drawings = new Map(usedIcons(root).map(drawingOf));
   const symbols = [...drawings].map(
     ([name, drawing]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`,
   );
-  mkdirSync(join(root, "src/ui/compiled"), { recursive: true });
-  writeFileSync(join(root, iconsFile), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`);
+  const file = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, folder, "icons.svg"), file);
+  return file;
 }
 
 /** What the sources import from lucide but types, by its exported name. */

@@ -51,6 +51,8 @@ export async function hearChanges({ deps, source, pages, manyChangesMs = 1_000 }
   let begun: Promise<void> | undefined;
   let isListening = false;
   const warn = (what: string) => (error: Error) => deps.log.warn({ message: error.message }, what);
+  const warnOfIndex = warn("the search index was not renewed");
+  const warnOfWords = warn("the words of staff were not read");
 
   function drop(tag: string): void {
     dropViews(deps, tag);
@@ -67,7 +69,7 @@ export async function hearChanges({ deps, source, pages, manyChangesMs = 1_000 }
     if (pages?.areStored) renewModelsLater();
     renewal ??= setTimeout(() => {
       renewal = undefined;
-      renewIndex(deps).then(() => drop("catalogue"), warn("the search index was not renewed"));
+      renewIndex(deps).then(() => drop("catalogue"), warnOfIndex);
     }, manyChangesMs).unref();
   }
 
@@ -87,7 +89,7 @@ export async function hearChanges({ deps, source, pages, manyChangesMs = 1_000 }
     if (ofIndex.test(tag)) recheckCatalogue(deps);
     if (tag === "catalogue" || tag === "everything") renewLater();
     // Everything is in these words, and is drawn again once they are read.
-    if (tag === "words") renewWords(deps).then(clear, warn("the words of staff were not read"));
+    if (tag === "words") renewWords(deps).then(clear, warnOfWords);
     if (tag === "everything") {
       invalidateSocialLinks(deps);
       clear();
@@ -102,9 +104,9 @@ export async function hearChanges({ deps, source, pages, manyChangesMs = 1_000 }
     invalidateSocialLinks(deps);
     keepViews(deps, isListening);
     if (pages?.areStored) renewModelsLater();
-    const words = renewWords(deps).catch(warn("the words of staff were not read"));
+    const words = renewWords(deps).catch(warnOfWords);
     begun = renewIndex(deps)
-      .catch(warn("the search index was not renewed"))
+      .catch(warnOfIndex)
       .then(() => words)
       .then(() => clearViews(deps))
       .then(() => pages?.onCurrent());

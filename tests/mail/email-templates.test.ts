@@ -180,7 +180,7 @@ const emailTemplates: Record<string, Expected> = {
     },
     subject: "Your package is cancelled",
     link: `${site}/student-dashboard/package/o-1`,
-    says: ["₹4,500", "A member of our staff looks at the refund first"],
+    says: ["₹4,500", "A member of our staff will look at the refund first"],
   },
   refund_refused: {
     email: {
@@ -190,7 +190,7 @@ const emailTemplates: Record<string, Expected> = {
     },
     subject: "Your refund was not approved",
     link: `${site}/student-dashboard/package/o-1`,
-    says: ["₹500", "The call was held", "Your package goes on"],
+    says: ["₹500", "The call was held", "Your package continues"],
   },
   welcome: {
     email: {

@@ -76,7 +76,7 @@ describe("the page /chances, without script", () => {
     expect(reply.headers.get("cache-control")).toBe("no-store");
     expect(reply.headers.get("location")).toBeNull();
     expect(reply.text).toMatch(/\d+ seats that you may have/);
-    expect(reply.text).toMatch(/Safe \(\d+\) 90 % and more/);
+    expect(reply.text).toMatch(/Safe \(\d+\) 90 % or more/);
     const row = rowOf(reply, "National Institute of Technology Rourkela");
     expect(row).toMatch(/Open to every category · Other states · (everybody|women only)/);
     expect(row).toMatch(/Expected to close between [\d,]+ and [\d,]+ \( ?in 8 of 10 years ?\)/);
@@ -201,7 +201,7 @@ describe("the page /chances, without script", () => {
     for (let at = 0; at < 60; at++) await limited.request("/api/chances/", apiQuestion);
     const { status, text } = await read(await ask());
     expect(status).toBe(429);
-    expect(text).toContain("That was many questions in a short time.");
+    expect(text).toContain("That was a lot of questions in a short time.");
   });
 });
 
@@ -245,7 +245,7 @@ describe("the page /chances/record", () => {
       count: number;
       results: ChanceFailure[];
     };
-    expect(text).toContain(`${failures.count} seats where at least one chance of 90 % and more did not come true`);
+    expect(text).toContain(`${failures.count} seats where at least one chance of 90 % or more did not come true`);
     expect(text).toContain(failures.results[0]!.authority_programme);
   });
 
@@ -376,7 +376,7 @@ describe("the page /choices/check, without script", () => {
     const ofList = { list_id: id, list_name: "Round 1", choices: `${iit},${civil}` };
     expect((await send({ ...open, ...ofList }, path)).text).not.toContain("Save it in");
     const { html, text } = await send({ ...open, ...ofList, use: String(civil) }, path);
-    expect(text).toContain("This is the mended list. It is not saved anywhere yet. Save it in “Round 1”");
+    expect(text).toContain("This is the corrected list. It is not saved anywhere yet. Save it in “Round 1”");
     const [, form = ""] = new RegExp(`action="/choices\\?list=${id}"[^>]*>(.*?)</form>`, "s").exec(html) ?? [];
     expect(form).toContain(`name="choices" value="${civil}"`);
     expect(form).toMatch(/name="do"[^>]* value="preview"|value="preview"[^>]* name="do"/);
@@ -418,7 +418,7 @@ describe("the page /choices/check, without script", () => {
   test("takes a mended list by a button, with the answers of the form, and puts no figure in an address", async () => {
     const [iit, civil] = [await branch("Bombay", "Computer"), await branch("Rourkela", "Civil")];
     const mended = await send({ ...open, choices: `${iit},${civil}`, use: civil }, path);
-    expect(mended.text).toContain("This is the mended list.");
+    expect(mended.text).toContain("This is the corrected list.");
     expect(mended.text).not.toContain("Needs another rank");
     expect(mended.html).toContain(`name="choices" value="${civil}"`);
     expect(mended.html).toContain('value="38,000"');

@@ -185,7 +185,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     await browser.press(`save:${key}`, { group: "Near home", note: "ask my aunt" });
     const shown = await browser.press("preview", { choices: `${branches[1]},${branches[2]}` });
     expect(shown.names).toEqual(["Civil Engineering", "Computer Engineering", "Something of my own"]);
-    expect(shown.text).toMatch(/The mended list and “ ?Round 1 ?”/);
+    expect(shown.text).toMatch(/The corrected list and “ ?Round 1 ?”/);
     expect(shown.text).toContain("Civil Engineering, Tarapur College of Engineering, Nagpur, at 1: left out");
     expect(shown.text).toContain("Mining Engineering, Tarapur College of Engineering, Nagpur: added at 3");
     const saved = await browser.press("save_mended");
@@ -193,7 +193,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     expect(saved.text).toMatch(/saved as a new version\. .*Replaced the list/);
     expect(saved.text).toContain("ask my aunt");
     expect((await browser.press("preview", { choices: `${branches[1]},${branches[2]}` })).text).toContain(
-      "Your list is the mended list already.",
+      "Your list is already the corrected one.",
     );
     expect((await browser.press("undo")).names[0]).toBe("Civil Engineering");
   });

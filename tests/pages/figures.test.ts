@@ -98,7 +98,7 @@ test("an empty list says which filter keeps it empty, and old addresses of branc
   expect((await site.ask(`/search?${query}`)).text).toContain("Way Out College");
   const { text } = await site.ask(`/search?${query}&hostel_within_m=2000`);
   const words = wordsOf(text);
-  expect(words).toContain("Nothing fits all of it. Leave one filter out:");
+  expect(words).toContain("No college fits all filters. Leave one out:");
   expect(words).toContain("Without “Hostel within 2 km”: 1 college");
   expect(text).toContain(`href="/search?${query.replaceAll("&", "&amp;")}"`);
 });
@@ -108,7 +108,7 @@ test("the map leads from the squares of states to the dots of districts and to t
   expect(text).toMatch(/<a href="\/map\?state=Maharashtra"[^>]*aria-label="Maharashtra: \d+ colleges"/);
   const state = await site.ask("/map?state=Maharashtra");
   expect(state.text).toContain('href="/search?state=Maharashtra&amp;district=Pune"');
-  expect(wordsOf(state.text)).toContain("We do not know where these districts lie.");
+  expect(wordsOf(state.text)).toContain("We cannot place these districts on the map.");
   expect((await site.ask("/map?state=Atlantis&stream_id=x")).status).toBe(200);
 });
 

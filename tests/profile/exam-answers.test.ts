@@ -118,7 +118,7 @@ describe("exam answers in the profile", () => {
     await student.keep();
     const shown = await student.get(profile);
     expect(shown.text).toMatch(
-      /JEE Main, common rank \(CRL\) 14,321 .*Category SC Certificate of disability \(PwD\) Yes Gender/,
+      /JEE Main, common rank \(CRL\) 14,321 .*Category SC Disability certificate \(PwD\) Yes Gender/,
     );
     expect(shown.main).toMatch(/<details><summary[^>]*>Remove them<\/summary><form[\s\S]*Remove my exam answers/);
     await student.keep({ ...answers, "jee_main.crl": "9", pwd: "" });

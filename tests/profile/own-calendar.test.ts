@@ -239,7 +239,7 @@ test("the page follows exams, makes a feed and asks for consent by plain forms",
   expect(await student.send([["intent", "feed"]])).toMatch(
     /value="http:\/\/localhost:3000\/calendar\/feed\/[^"]+\.ics"/,
   );
-  expect(await student.send([["intent", "remind"]])).toContain("You will be reminded.");
+  expect(await student.send([["intent", "remind"]])).toContain("We will remind you.");
   const html = await student.open();
   expect(html).toMatch(/Lake Exam<!-- -->: <!-- -->Registration/);
   expect(html).toContain("You are reminded since");
