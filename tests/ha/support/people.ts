@@ -60,7 +60,8 @@ export function startPeople(
       }
       const key = `${name} ${answer.status}`;
       failedWrites[key] = (failedWrites[key] ?? 0) + 1;
-      if (answer.status !== 503 && answer.status !== 0) throw new Error(`${key}: ${JSON.stringify(answer.body)}`);
+      if ((answer.status !== 503 && answer.status !== 0) || isStopped)
+        throw new Error(`${key}: ${JSON.stringify(answer.body)}`);
       await wait(retryPauseMs);
     }
   }
