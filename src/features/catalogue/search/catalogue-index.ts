@@ -3,7 +3,6 @@ import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, Owners
 import type { Beginnings } from "./beginnings.ts";
 import type { WordMarks } from "./create-word-marks.ts";
 import type { NameHolders } from "./name-holders.ts";
-import type { Tallies } from "./tallies.ts";
 import type { TextTable } from "./text-table.ts";
 import type { ValueHolders } from "./value-holders.ts";
 
@@ -71,6 +70,21 @@ export interface FilteredList {
   isIn: Uint8Array;
   count: number;
   facets: Facets;
+}
+
+/**
+ * What each college counts for in the facets where no filter is chosen: a text that finds thousands is counted from these, in a
+ * small part of the time that reading their programmes takes.
+ */
+export interface Tallies {
+  /** Different branches of college c: branches[branchStart[c]] up to branches[branchStart[c + 1]]. */
+  branchStart: Int32Array;
+  branches: Int32Array;
+  /** By college: its kind. Thousands of colleges teach in the same streams and families at the same levels. */
+  kindOf: Int32Array;
+  /** What kind k counts for, as in `placesOf` (tallies.ts): counted[kindStart[k]] up to counted[kindStart[k + 1]]. */
+  kindStart: Int32Array;
+  counted: Int32Array;
 }
 
 /**

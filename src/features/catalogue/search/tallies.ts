@@ -1,21 +1,6 @@
 import { families, usualLevelOf } from "../branch-families.ts";
 import { levelBits } from "../store/index-rows.server.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
-
-/**
- * What each college counts for in the facets where no filter is chosen: a text that finds thousands is counted from these, in a
- * small part of the time that reading their programmes takes.
- */
-export interface Tallies {
-  /** Different branches of college c: branches[branchStart[c]] up to branches[branchStart[c + 1]]. */
-  branchStart: Int32Array;
-  branches: Int32Array;
-  /** By college: its kind. Thousands of colleges teach in the same streams and families at the same levels. */
-  kindOf: Int32Array;
-  /** What kind k counts for, as in `placesOf`: counted[kindStart[k]] up to counted[kindStart[k + 1]]. */
-  kindStart: Int32Array;
-  counted: Int32Array;
-}
+import type { CatalogueIndex, Tallies } from "./catalogue-index.ts";
 
 /** Where streams, families and levels begin in one list of counts, and how long it is. */
 export function placesOf({ streams }: Pick<CatalogueIndex, "streams">) {
