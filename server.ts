@@ -145,7 +145,7 @@ async function builtCode(): Promise<Code> {
     entry,
     listen: async (deps, source) => {
       await entry.openStoredIndex(deps, {
-        program: join(root, "src/features/catalogue/search/build-thread.server.ts"),
+        program: join(root, "build/threads/build-thread.cjs"),
         buildFolder: join(root, "build/server"),
       });
       await entry.renewWords(deps);

@@ -3,8 +3,11 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { HashResult, HashWork } from "./hash-thread.server.ts";
 
-// By the package's own name for it: this file is also a part of the build, which lies elsewhere.
-const file = createRequire(import.meta.url).resolve("#features/accounts/service/hash-thread.server.ts");
+// The source where the code runs from its sources, as in tests and scripts; in the server its build (decision 0079).
+const isSource = import.meta.url.endsWith(".ts");
+const file = createRequire(import.meta.url).resolve(
+  isSource ? "#features/accounts/service/hash-thread.server.ts" : "#threads/hash-thread.cjs",
+);
 /** It holds no data but one password at a time; what Argon2 fills is outside of these. */
 const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 

@@ -12,7 +12,7 @@ export interface IndexThread {
   build: (request: BuildRequest) => AsyncIterable<Uint8Array>;
 }
 
-/** @param program path of build-thread.server.ts, which Node runs as it is */
+/** @param program path of build-thread.server.ts, or of its build, which Node runs as it is */
 export function openIndexThread(program: string): IndexThread {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export function openIndexThread(program: string): IndexThread {
   function start(): Worker {
     clearTimeout(idle);
     if (worker) return worker;
-    const started = new Worker(program, { env: {}, execArgv: ["--disable-warning=ExperimentalWarning"] });
+    const started = new Worker(program, { env: {}, execArgv: [] });
     started.unref();
     const forget = () => {
       if (worker === started) worker = null;
