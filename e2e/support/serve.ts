@@ -26,8 +26,17 @@ const product = await startProduct({
 });
 
 // Playwright stops this process with a signal; if Playwright itself was killed, the parent process changes.
-const watch = setInterval(() => process.ppid !== playwright && stop(), 1_000);
+const watch = setInterval(() => {
+  if (process.ppid !== playwright) void stop();
+  else if (!product.isRunning()) reportEnd();
+}, 1_000);
 process.once("SIGTERM", stop);
+
+/** Every later test fails for want of the product: its last words are the only ones that say why. */
+function reportEnd(): void {
+  clearInterval(watch);
+  console.error(`The product ended by itself. The end of what it printed:\n${product.printed().slice(-8_000)}`);
+}
 
 async function stop(): Promise<void> {
   clearInterval(watch);
