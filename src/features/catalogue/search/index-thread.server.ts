@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { BuildReply, BuildRequest } from "./build-thread.server.ts";
 
-/** How long an idle thread stays, for a change that is already being read. It holds 130 to 170 MB, and a new one starts while rows are read. */
+/** How long an idle thread stays, for a change that is already being read. It holds about 120 MB, and a new one starts while rows are read. */
 const idleMs = 1_000;
 
 /** Builds indexes beside the requests; one at a time. */
