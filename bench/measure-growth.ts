@@ -30,8 +30,8 @@ for (const [what, ask] of Object.entries(asked)) {
   const times = [...indexes].map(
     ([size, newCopy]) => [size, timeTexts(newCopy, growthTexts, ask, Number(rounds))] as const,
   );
-  for (const when of ["again", "anew"] as const) {
-    console.log(`${what} ${when}, ${growthTexts.length} texts, milliseconds; load ${loadavg()[0]!.toFixed(1)}`);
+  for (const when of ["first", "repeated"] as const) {
+    console.log(`${what}, ${when} time, ${growthTexts.length} texts, milliseconds; load ${loadavg()[0]!.toFixed(1)}`);
     for (const [size, measured] of times) {
       const sum = measured[when].reduce((total, time) => total + time, 0);
       console.log(`  ${size} colleges: ${sum.toFixed(1)}; slowest: ${slowest(measured[when])}`);
@@ -39,7 +39,7 @@ for (const [what, ask] of Object.entries(asked)) {
   }
 }
 
-function slowest(times: TextTimes["again"]): string {
+function slowest(times: TextTimes["repeated"]): string {
   const order = [...times.keys()].sort((one, other) => times[other]! - times[one]!).slice(0, slowestShown);
   return order.map((at) => `${growthTexts[at]} ${times[at]!.toFixed(2)}`).join(", ");
 }

@@ -15,9 +15,9 @@ export const asked = {
 /** Milliseconds of each text. */
 export interface TextTimes {
   /** Asked again and again of the same index: the fastest tenth. */
-  again: number[];
+  repeated: number[];
   /** Asked of an index that has answered nothing yet, which is what nobody has typed before: the fastest tenth. */
-  anew: number[];
+  first: number[];
 }
 
 /**
@@ -31,8 +31,8 @@ export function timeTexts(
   ask: (index: CatalogueIndex, text: string) => unknown,
   rounds: number,
 ): TextTimes {
-  const again: number[][] = texts.map(() => []);
-  const anew: number[][] = texts.map(() => []);
+  const repeated: number[][] = texts.map(() => []);
+  const first: number[][] = texts.map(() => []);
   const index = newCopy();
   for (let round = 0; round <= rounds; round += 1) {
     texts.forEach((text, at) => {
@@ -40,11 +40,11 @@ export function timeTexts(
       const [fresh, known] = [timeMs(() => ask(copy, text)), timeMs(() => ask(index, text))];
       // The first round compiles.
       if (round === 0) return;
-      anew[at]!.push(fresh);
-      again[at]!.push(known);
+      first[at]!.push(fresh);
+      repeated[at]!.push(known);
     });
   }
-  return { again: again.map(fastestTenth), anew: anew.map(fastestTenth) };
+  return { repeated: repeated.map(fastestTenth), first: first.map(fastestTenth) };
 }
 
 /** Copies of an index that has answered nothing yet: what a text leaves in one, the others do not have. */
