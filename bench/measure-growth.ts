@@ -31,7 +31,7 @@ for (const [what, ask] of Object.entries(asked)) {
     ([size, newCopy]) => [size, timeTexts(newCopy, growthTexts, ask, Number(rounds))] as const,
   );
   for (const when of ["first", "repeated"] as const) {
-    console.log(`${what}, ${when} time, ${growthTexts.length} texts, milliseconds; load ${loadavg()[0]!.toFixed(1)}`);
+    console.log(`${what} of ${growthTexts.length} texts, ${when}, milliseconds; load ${loadavg()[0]!.toFixed(1)}`);
     for (const [size, measured] of times) {
       const sum = measured[when].reduce((total, time) => total + time, 0);
       console.log(`  ${size} colleges: ${sum.toFixed(1)}; slowest: ${slowest(measured[when])}`);
