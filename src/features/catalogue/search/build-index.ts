@@ -4,14 +4,19 @@ import type { CollegeRow, IndexRows } from "../store/index-rows.server.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { buildBeginnings } from "./beginnings.ts";
 import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
+import { buildCommonWords } from "./common-words.ts";
+import { tally } from "./count-whole.ts";
 import { createWordMarks } from "./create-word-marks.ts";
+import { degreePhrases } from "./degrees.ts";
 import { orderNamePostings } from "./name-holders.ts";
 import { wordsOf } from "./normalise.ts";
+import { findPhrases } from "./phrases.ts";
 import { codeNumber } from "./register-index.ts";
 import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
 import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { holdersOf } from "./store-holders.ts";
+import { synonymPhrases } from "./synonyms.ts";
 import { buildTallies } from "./tallies.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
 
@@ -44,17 +49,22 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   const womenOnly = Uint8Array.from(colleges, (college) => Number(college.is_women_only));
   const held = { ...places, ...teaching, ...names, ...kinds, ownershipOf, womenOnly, streamText };
   const valueHolders = holdersOf(held, text.keys.length, ordered.prominence);
+  const nameOrder = namesInOrder(ordered.prominence, names);
+  const nameHolders = orderNamePostings(text, valueHolders.holders, firstName, nameOrder);
+  findPhrases(text, [...synonymPhrases, ...degreePhrases]);
+  const size = colleges.length;
+  const counted = { ...held, ownerships: ownershipGroups, tallies: buildTallies(held, size) };
   return {
     version,
-    size: colleges.length,
+    size,
     colleges,
     ordinals: new Map(colleges.map((college, ordinal) => [college.id, ordinal])),
-    ownerships: ownershipGroups,
     nearestHostelM: Int32Array.from(colleges, (college) => college.nearest_hostel_m ?? -1),
     lowestFee: Int32Array.from(teaching.totals, lowestFeeOf),
     entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),
-    ...held,
-    tallies: buildTallies(held, colleges.length),
+    ...counted,
+    wholeCounts: tally(counted, ordered.prominence),
+    commonWords: buildCommonWords({ ...held, ...valueHolders, size, text }),
     ...ordered,
     ...valueHolders,
     text,
@@ -63,10 +73,9 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     streamOfValue: numberOfValue(text.keys.length, streamText),
     firstName,
     aisheCodes: Int32Array.from(rows.aisheCodes, codeNumber).sort(),
-    nameHolders: orderNamePostings(text, valueHolders.holders, firstName, namesInOrder(ordered.prominence, names)),
-    marks: createWordMarks({ size: colleges.length, values: text.keys.length, terms: text.terms.length }),
+    nameHolders,
+    marks: createWordMarks({ size, values: text.keys.length, terms: text.terms.length }),
     wholeLists: new Map(),
-    collegeCounts: null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Family } from "../branch-families.ts";
 import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, OwnershipGroup } from "../contract.ts";
 import type { Beginnings } from "./beginnings.ts";
 import type { WordMarks } from "./create-word-marks.ts";
+import type { FacetCounts } from "./facet-counts.ts";
 import type { NameHolders } from "./name-holders.ts";
 import type { TextTable } from "./text-table.ts";
 import type { ValueHolders } from "./value-holders.ts";
@@ -88,6 +89,19 @@ export interface Tallies {
 }
 
 /**
+ * The colleges that hold each frequent word, as bits: the first text with such a word costs what the next one does. What they are is
+ * said in common-words.ts.
+ */
+export interface CommonWords {
+  /** By term: which of the frequent words it is. */
+  places: ReadonlyMap<number, number>;
+  /** Numbers of 32 bits that one set has. */
+  length: number;
+  /** The sets of the first word one after the other, then those of the next. */
+  sets: Uint32Array;
+}
+
+/**
  * The active catalogue in memory. A college is known by its place in these arrays; an entry is a college in one stream;
  * a programme is a branch name within an entry. `xStart[i]` up to `xStart[i + 1]` are the parts of i.
  */
@@ -160,10 +174,12 @@ export interface CatalogueIndex {
   marks: WordMarks;
   /** What each college counts for where no filter is chosen. */
   tallies: Tallies;
+  /** Facets of the whole catalogue. */
+  wholeCounts: FacetCounts;
+  /** Which colleges hold the most frequent words. */
+  commonWords: CommonWords;
   /** Filled as they are asked for: the list of each stream (-1: of all) without filters, which most visits begin with. */
   wholeLists: Map<number, FilteredList>;
-  /** Colleges of each city and branch; null until they are counted. */
-  collegeCounts: { city: Int32Array; branch: Int32Array } | null;
   /** By text value: the number of the city, of the branch and of the stream of that name; -1 for none. */
   cityOfValue: Int32Array;
   branchOfValue: Int32Array;

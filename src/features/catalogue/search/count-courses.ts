@@ -1,6 +1,7 @@
 import { families } from "../branch-families.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
+import type { FacetCounts } from "./facet-counts.ts";
+import type { ChosenFilters } from "./filter-types.ts";
 
 const allLevels = 7;
 

@@ -1,11 +1,25 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { FacetCounts } from "./facet-counts.ts";
 import { emptyFacets, type Filtered } from "./filter-colleges.ts";
-import type { FacetCounts } from "./filter-types.ts";
 import { placesOf } from "./tallies.ts";
 import { membersOf } from "./word-sets.ts";
 
-/** Counts of the whole catalogue, of which those of a set's rest are taken away where that is less work. */
-const wholeCounts = new WeakMap<CatalogueIndex, FacetCounts>();
+/** Part of a CatalogueIndex. */
+type Counted = Pick<
+  CatalogueIndex,
+  | "stateOf"
+  | "cityOf"
+  | "districtOf"
+  | "ownershipOf"
+  | "womenOnly"
+  | "tallies"
+  | "states"
+  | "cities"
+  | "districts"
+  | "branches"
+  | "ownerships"
+  | "streams"
+>;
 
 /**
  * The facets of what a text found when no filter is chosen: the same as `filterColleges` counts.
@@ -24,16 +38,12 @@ export function countWhole(
     return { isIn, count, facets: tally(index, matched) };
   }
   if (count * 2 < index.size) return { isIn: all, count, facets: tally(index, membersOf(index, all)) };
-  return { isIn: all, count, facets: without(countsOfAll(index), tally(index, membersOf(index, all, 0))) };
+  // Of most of the catalogue it is less work to take away what the rest counts for.
+  return { isIn: all, count, facets: without(index.wholeCounts, tally(index, membersOf(index, all, 0))) };
 }
 
-function countsOfAll(index: CatalogueIndex): FacetCounts {
-  const counts = wholeCounts.get(index) ?? tally(index, index.prominence);
-  wholeCounts.set(index, counts);
-  return counts;
-}
-
-function tally(index: CatalogueIndex, colleges: ArrayLike<number>): FacetCounts {
+/** What colleges count for in the facets where no filter is chosen. */
+export function tally(index: Counted, colleges: ArrayLike<number>): FacetCounts {
   const facets = emptyFacets(index);
   const { state, city, district, ownership, branch } = facets;
   const { stateOf, cityOf, districtOf, ownershipOf, womenOnly, tallies } = index;
@@ -55,7 +65,7 @@ function tally(index: CatalogueIndex, colleges: ArrayLike<number>): FacetCounts 
 }
 
 /** Streams, families and levels of so many colleges of each kind. */
-function countKinds(index: CatalogueIndex, ofKind: Int32Array): Pick<FacetCounts, "stream" | "family" | "level"> {
+function countKinds(index: Counted, ofKind: Int32Array): Pick<FacetCounts, "stream" | "family" | "level"> {
   const { kindStart, counted } = index.tallies;
   const { family, level, length } = placesOf(index);
   const counts = new Int32Array(length);

@@ -80,6 +80,9 @@ export function degreeOf(stem: string): Degree | null {
   return degrees.get(stem) ?? null;
 }
 
+/** Every phrase by which a degree is found. */
+export const degreePhrases: readonly (readonly string[])[] = [...degrees.values()].flatMap(({ phrases }) => phrases);
+
 function degree(levels: number, ...phrases: string[]): Degree {
   return { levels, phrases: phrases.map((phrase) => phrase.split(" ").map(stemOf)) };
 }

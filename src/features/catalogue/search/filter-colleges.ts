@@ -4,7 +4,8 @@ import { levelBits } from "../store/index-rows.server.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { type ChosenPlace, choosePlace } from "./choose-place.ts";
 import { createCourseCounter } from "./count-courses.ts";
-import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
+import type { FacetCounts } from "./facet-counts.ts";
+import type { ChosenFilters } from "./filter-types.ts";
 
 export interface Filtered {
   /** By college: 1 when it is in the result. */
@@ -126,7 +127,9 @@ function isAffordable(index: CatalogueIndex, college: number, { feesUpTo, stream
   return fee >= 0 && fee <= feesUpTo;
 }
 
-export function emptyFacets(index: CatalogueIndex): FacetCounts {
+export function emptyFacets(
+  index: Pick<CatalogueIndex, "states" | "cities" | "districts" | "branches" | "ownerships" | "streams">,
+): FacetCounts {
   return {
     state: new Int32Array(index.states.labels.length),
     city: new Int32Array(index.cities.labels.length),

@@ -2,6 +2,7 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 import { findCandidates, namesWith, rarestWord } from "./find-candidates.ts";
 import { exactShift, type PreparedText } from "./prepared-text.ts";
 import { isSpelled } from "./score-college.ts";
+import { valueKinds } from "./text-table.ts";
 import { visitHolding, wordsIn } from "./word-marks.ts";
 import type { WordReading } from "./word-reading.ts";
 import { type CollegeSet, collegesWith, countOf, inBoth, membersOf } from "./word-sets.ts";
@@ -87,7 +88,9 @@ function shortNames(index: CatalogueIndex, full: number): number[] {
   const { text, firstName } = index;
   const byLength: number[][] = Array.from({ length: longestShortName + 1 }, () => []);
   visitHolding(index, rarestWord(index, full).rarest, (value) => {
-    if (value >= firstName) byLength[text.wordCounts[value]!]?.push(value);
+    // The words for kinds of colleges come after the names, and are of half of the catalogue.
+    const isName = value >= firstName && (text.kinds[value]! & valueKinds.name) !== 0;
+    if (isName) byLength[text.wordCounts[value]!]?.push(value);
   });
   const found: number[] = [];
   for (const value of byLength.flat().slice(0, namesLookedAt)) {

@@ -16,7 +16,7 @@ interface Part {
 }
 
 /** Filled while an index is in use: recreated where it is read. */
-const ownOfProcess: ReadonlySet<string> = new Set(["marks", "wholeLists", "collegeCounts", "corrections", "phrases"]);
+const ownOfProcess: ReadonlySet<string> = new Set(["marks", "wholeLists", "corrections"]);
 const nested: ReadonlySet<string> = new Set(["text", "beginnings"]);
 
 /** An index as bytes, in parts that are small enough to be read between two requests. */
@@ -58,10 +58,9 @@ export function joinIndex(): IndexJoiner<CatalogueIndex> {
     finish: () => {
       const index = whole as unknown as CatalogueIndex;
       index.text.corrections = new Map();
-      index.text.phrases = new Map();
       const { keys, terms } = index.text;
       const marks = createWordMarks({ size: index.size, values: keys.length, terms: terms.length });
-      return Object.assign(index, { marks, wholeLists: new Map(), collegeCounts: null });
+      return Object.assign(index, { marks, wholeLists: new Map() });
     },
   };
 }

@@ -3,7 +3,6 @@ import { answerText } from "./answer-text.ts";
 import { collegesBegunWith } from "./beginnings.ts";
 import { bestColleges } from "./best-colleges.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { filterColleges } from "./filter-colleges.ts";
 import { wordsOf } from "./normalise.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { readPrefix } from "./read-text.ts";
@@ -19,21 +18,6 @@ const maxTerms = 400;
 const maxOfKind = { stream: 2, course: 3, city: 2 };
 
 const everywhere = { stream: -1, levels: 7 };
-const noFilters = {
-  stream: -1,
-  state: -1,
-  city: null,
-  district: -1,
-  branch: -1,
-  family: -1,
-  levels: 7,
-  familyLevels: [],
-  ownership: -1,
-  womenOnly: false,
-  hostelWithinM: -1,
-  feesUpTo: -1,
-};
-
 /** A suggestion with how well it fits: 3 is the text, 2 starts with it, 1 holds its words. */
 interface Candidate {
   suggestion: Suggestion;
@@ -137,8 +121,7 @@ function candidatesAmong(
   values: Iterable<number>,
   relevanceOf: (value: number) => number,
 ): Candidate[] {
-  const { streams, branches, cities } = index;
-  const counts = countsOf(index);
+  const { streams, branches, cities, wholeCounts: counts } = index;
   const found: Record<keyof typeof maxOfKind, Candidate[]> = { stream: [], course: [], city: [] };
   const add = (kind: keyof typeof found, fit: number, text: string, count: number, id: number | null) => {
     if (count > 0) insertAmongBest(found[kind], maxOfKind[kind], fit, { kind, text, count, id });
@@ -157,15 +140,6 @@ function candidatesAmong(
     if (city >= 0) add("city", fit, cities.labels[city]!, counts.city[city]!, null);
   }
   return [...found.stream, ...found.course, ...found.city].sort((a, b) => b.fit - a.fit);
-}
-
-/** Colleges of each city and branch, counted once for an index. */
-function countsOf(index: CatalogueIndex) {
-  if (!index.collegeCounts) {
-    const { city, branch } = filterColleges(index, noFilters, null).facets;
-    index.collegeCounts = { city, branch };
-  }
-  return index.collegeCounts;
 }
 
 function relevanceOf(index: CatalogueIndex, value: number, { full, keys }: PreparedText): number {

@@ -140,6 +140,9 @@ export function synonymsOf(stem: string): readonly (readonly string[])[] {
   return table.get(stem) ?? [];
 }
 
+/** Every phrase that some word stands for. */
+export const synonymPhrases: readonly (readonly string[])[] = [...table.values()].flat();
+
 /** True for words that need not be found anywhere, unless there is nothing else to look for. */
 export function isFiller(stem: string): boolean {
   return fillers.has(stem) || /^(?:19|20)\d\d$|^\d{1,2}$/.test(stem);

@@ -34,13 +34,15 @@ export interface TextTable {
   wordCounts: Uint8Array;
   /** What each value is, as bits of `valueKinds`. */
   kinds: Uint8Array;
+  /** By term: 1 when every text that has it has it as a word; 0 when one has it in another way, such as by an acronym. */
+  isAlwaysWritten: Uint8Array;
   /** What each term is part of, as bits of `valueKinds`. */
   termKinds: Uint8Array;
   initials: InitialsTable;
   sounds: SoundTable;
   /** Filled as they are asked for: corrections of misspelled words, which are typed again and again. */
   corrections: Map<string, { terms: number[]; errors: number }>;
-  /** Filled as they are asked for: the values that hold a phrase. */
+  /** The values that hold a phrase: those of synonyms, and others as they are asked for. */
   phrases: Map<string, Int32Array>;
   /** Terms of places, those in the most texts first. */
   places: Int32Array;
@@ -62,6 +64,7 @@ export function createTextTableBuilder(): TextTableBuilder {
   const shared = new Map<string, number>();
   const valueTerms: number[][] = [];
   const written = new Set<number>();
+  const unwritten = new Set<number>();
   const kinds: number[] = [];
   const initials: [string, number][] = [];
 
@@ -83,7 +86,11 @@ export function createTextTableBuilder(): TextTableBuilder {
     const ids = new Set<number>();
     for (const word of words) if (!isSmallWord(word)) ids.add(termId(stemOf(word), word));
     for (const id of ids) written.add(id);
-    for (const term of extraTerms ?? []) ids.add(termId(stemOf(term), term));
+    for (const term of extraTerms ?? []) {
+      const id = termId(stemOf(term), term);
+      if (!ids.has(id)) unwritten.add(id);
+      ids.add(id);
+    }
     keys.push(keyOf(words));
     kinds.push(valueKinds[kind]);
     valueTerms.push([...ids]);
@@ -97,7 +104,7 @@ export function createTextTableBuilder(): TextTableBuilder {
   return {
     add,
     count: () => keys.length,
-    build: () => finish(termIds, surfaces, keys, valueTerms, written, kinds, initials),
+    build: () => finish(termIds, surfaces, keys, valueTerms, { written, unwritten }, kinds, initials),
   };
 }
 
@@ -106,7 +113,7 @@ function finish(
   surfaces: readonly string[],
   keys: readonly string[],
   valueTerms: readonly (readonly number[])[],
-  written: ReadonlySet<number>,
+  { written, unwritten }: Record<"written" | "unwritten", ReadonlySet<number>>,
   kinds: readonly number[],
   initials: readonly (readonly [string, number])[],
 ): TextTable {
@@ -139,6 +146,7 @@ function finish(
     keys,
     wordCounts: Uint8Array.from(keys, (key) => (key === "" ? 0 : key.split(" ").length)),
     kinds: Uint8Array.from(kinds),
+    isAlwaysWritten: Uint8Array.from(terms, (_, term) => Number(!unwritten.has(term))),
     termKinds,
     initials: buildInitials(initials),
     sounds: buildSounds(terms, written),

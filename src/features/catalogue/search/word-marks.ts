@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { valuesWithPhrase } from "./phrases.ts";
-import { termFrequency, valueKinds } from "./text-table.ts";
+import { isWrittenWord, valuesWithPhrase } from "./phrases.ts";
+import { valueKinds } from "./text-table.ts";
 import { isAcronymOfKind } from "./typed-text.ts";
 import type { WordReading } from "./word-reading.ts";
 
@@ -57,13 +57,11 @@ function markPhrase(
   bits: number,
   isMeant: (value: number) => boolean,
 ): void {
-  const values = valuesWithPhrase(index.text, phrase);
-  const [term] = phrase;
-  if (phrase.length === 1 && values.length === termFrequency(index.text, term!)) {
-    markTerm(index, term!, bits, isMeant);
+  if (isWrittenWord(index.text, phrase)) {
+    markTerm(index, phrase[0]!, bits, isMeant);
     return;
   }
-  for (const value of values) if (isMeant(value)) markValue(index, value, bits);
+  for (const value of valuesWithPhrase(index.text, phrase)) if (isMeant(value)) markValue(index, value, bits);
 }
 
 /** Marks a term, and the values that hold it and are no name. */

@@ -1,18 +1,22 @@
-import { LRUCache } from "lru-cache";
+import { cachePerIndex } from "./cache-per-index.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { taughtMask } from "./college-masks.ts";
+import { addCommon, addCommonTaught } from "./common-words.ts";
+import { isWrittenWord, valuesWithPhrase } from "./phrases.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { CourseScope } from "./prepared-text.ts";
+import { valueKinds } from "./text-table.ts";
+import { isAcronymOfKind } from "./typed-text.ts";
 import { visitHolding } from "./word-marks.ts";
 import type { WordReading } from "./word-reading.ts";
 
 /** By college: 1 for those of the set. Its length is a multiple of four, so that four are compared at once. */
 export type CollegeSet = Uint8Array;
 
-/** Words whose colleges are kept: those of common words are asked for again and again. */
-const maxKeptWords = 64;
+const anyLevel = 7;
 
-const kept = new WeakMap<CatalogueIndex, LRUCache<string, CollegeSet>>();
+/** Words whose colleges are kept: those of common words are asked for again and again. */
+const recentSet = cachePerIndex<CollegeSet>({ max: 64 });
 
 /**
  * The colleges that hold a word anywhere, in what they teach only within the scope. Found once an index for the same word, so
@@ -21,25 +25,81 @@ const kept = new WeakMap<CatalogueIndex, LRUCache<string, CollegeSet>>();
  * The marks of the text that is being searched are lost where a word is new: prepare it afterwards.
  */
 export function collegesWith(index: CatalogueIndex, word: WordReading, teaching: CourseScope): CollegeSet {
-  const sets = kept.get(index) ?? new LRUCache<string, CollegeSet>({ max: maxKeptWords });
-  kept.set(index, sets);
   const { typed: _, shown: _shown, errors: _errors, ...means } = word;
-  const key = JSON.stringify([means, teaching]);
-  const known = sets.get(key);
-  if (known) return known;
-  const found = findCollegesWith(index, word, teaching);
-  sets.set(key, found);
-  return found;
+  return recentSet(index, JSON.stringify([means, teaching]), () => findCollegesWith(index, word, teaching));
 }
 
 function findCollegesWith(index: CatalogueIndex, word: WordReading, teaching: CourseScope): CollegeSet {
+  const isMeantEverywhere = teaching.stream < 0 && !isAcronymOfKind(word.stem);
+  return isMeantEverywhere ? collectColleges(index, word, teaching.levels) : compareColleges(index, word, teaching);
+}
+
+/** Puts together the sets of all that a word may be; those of frequent words are in the index. */
+function collectColleges(index: CatalogueIndex, word: WordReading, scope: number): CollegeSet {
+  const { text, commonWords } = index;
+  const set = newSet(index);
+  const levels = word.levels & scope;
+  const addValues = (values: Iterable<number>) => {
+    for (const value of values) {
+      addHolders(index, value, set);
+      addTeachers(index, value, levels, set);
+    }
+  };
+  const addTerm = (term: number) => {
+    if (addCommon(commonWords, term, levels, set)) return;
+    addValues(text.postings.subarray(text.postingStart[term], text.postingStart[term + 1]));
+  };
+  if (word.exact !== null) addTerm(word.exact);
+  for (const terms of [word.prefixed, word.corrected, word.abbreviated]) for (const term of terms) addTerm(term);
+  for (const phrase of word.phrases) {
+    if (isWrittenWord(text, phrase)) addTerm(phrase[0]!);
+    else addValues(valuesWithPhrase(text, phrase));
+  }
+  for (const phrase of word.coursePhrases) {
+    const courses = valuesWithPhrase(text, phrase).filter((value) => (text.kinds[value]! & valueKinds.course) !== 0);
+    if (!isWrittenWord(text, phrase) || !addCommonTaught(commonWords, phrase[0]!, levels, set)) addValues(courses);
+    else for (const value of courses) addHolders(index, value, set);
+  }
+  addValues(word.names);
+  return set;
+}
+
+function addHolders({ holders: { start, colleges } }: CatalogueIndex, value: number, set: CollegeSet): void {
+  for (let at = start[value]!; at < start[value + 1]!; at += 1) set[colleges[at]!] = 1;
+}
+
+/** Adds the colleges that teach a branch or stream at one of some levels. */
+function addTeachers(index: CatalogueIndex, value: number, levels: number, set: CollegeSet): void {
+  const { start, colleges } = index.teachers;
+  // Of a stream a college may be listed without a course, which says nothing about what is taught.
+  const isTaught = levels === anyLevel && index.streamOfValue[value]! < 0;
+  for (let at = start[value]!; at < start[value + 1]!; at += 1) {
+    const college = colleges[at]!;
+    if (set[college] === 0 && (isTaught || isTaughtAt(index, college, value, levels))) set[college] = 1;
+  }
+}
+
+function isTaughtAt(index: CatalogueIndex, college: number, value: number, levels: number): boolean {
+  const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, branches, streamText } = index;
+  for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
+    const isStream = streamText[entryStream[entry]!] === value;
+    for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
+      if ((programmeLevels[at]! & levels) === 0) continue;
+      if (isStream || branches.textValues[programmeBranch[at]!] === value) return true;
+    }
+  }
+  return false;
+}
+
+/** Compares what each college teaches with the word: within one stream, or where the word means no course. */
+function compareColleges(index: CatalogueIndex, word: WordReading, teaching: CourseScope): CollegeSet {
   const { holders, teachers, marks, streamOfValue } = index;
   const { full, taughtAt } = prepareText(index, [], [], [], [word], [], teaching);
   const set = newSet(index);
   visitHolding(index, full, (value) => {
     for (let at = holders.start[value]!; at < holders.start[value + 1]!; at += 1) set[holders.colleges[at]!] = 1;
   });
-  const isAnyCourse = teaching.stream < 0 && teaching.levels === 7 && word.levels === 7;
+  const isAnyCourse = teaching.stream < 0 && teaching.levels === anyLevel && word.levels === anyLevel;
   for (const value of marks.touched) {
     // Of a stream a college may be listed without a course, which says nothing about what is taught.
     const isTaught = isAnyCourse && streamOfValue[value]! < 0;

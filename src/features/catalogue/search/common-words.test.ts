@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import {
+  catalogueRows,
+  randomColleges,
+  type SampleCollege,
+  seededRandom,
+} from "../../../../tests/support/catalogue-rows.ts";
+import { everyCollege } from "../rules.ts";
+import { buildIndex } from "./build-index.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { findColleges } from "./find-colleges.ts";
+import { joinIndex, splitIndex } from "./index-parts.ts";
+import { alone, readWord } from "./read-text.ts";
+import { suggestFrom } from "./suggest-from.ts";
+import { collegesWith, membersOf } from "./word-sets.ts";
+
+/** More colleges than a frequent word needs, so that the same words are frequent in one index and rare in a part of it. */
+const many = catalogueRows(randomColleges(3_000, seededRandom(5)));
+
+function withoutCommonWords(index: CatalogueIndex): CatalogueIndex {
+  return { ...index, commonWords: { ...index.commonWords, places: new Map() } };
+}
+
+test("the colleges of a frequent word are the same from its sets and from its holders, at every level", () => {
+  const index = buildIndex(many, 1);
+  expect(index.commonWords.places.size).toBeGreaterThan(3);
+  const rare = withoutCommonWords(index);
+  for (const typed of ["engineering", "computer", "college", "btech", "diploma", "mtech", "engg", "government"]) {
+    for (const levels of [7, 1, 2, 4]) {
+      const scope = { stream: -1, levels };
+      const of = (one: CatalogueIndex) => [
+        ...membersOf(one, collegesWith(one, readWord(one.text, typed, { ...alone, isLast: true }), scope)),
+      ];
+      expect(of(index), `${typed} at ${levels}`).toEqual(of(rare));
+    }
+  }
+});
+
+/** Colleges of engineering by name, by hundreds in each of many towns. */
+const ofEngineering: SampleCollege[] = Array.from({ length: 5_000 }, (_, at) => ({
+  id: at + 1,
+  name: `Place${at % 50} Memorial College of Engineering number${at}`,
+  city: `Town${at % 7}`,
+  state: "Kerala",
+  teaches: { 1: [["Civil Engineering", 2, 60]] },
+}));
+
+test("the first text with a frequent word does not go through the colleges that hold it", () => {
+  const built = buildIndex(catalogueRows(ofEngineering), 1);
+  const joined = joinIndex();
+  for (const part of splitIndex(built)) joined.add(part);
+  const index = joined.finish();
+  let looks = 0;
+  const watched = (colleges: Int32Array) =>
+    new Proxy(colleges, {
+      get: (array, key) => {
+        looks += 1;
+        return array[Number(key)];
+      },
+    });
+  const asked = {
+    ...index,
+    holders: { ...index.holders, colleges: watched(index.holders.colleges) },
+    teachers: { ...index.teachers, colleges: watched(index.teachers.colleges) },
+  };
+
+  const { count } = findColleges(asked, { ...everyCollege, q: "civil engineering btech", pageSize: 24 });
+  suggestFrom(asked, "civl engineering xyz", 8);
+
+  expect(count).toBe(5_000);
+  expect(looks).toBeLessThan(5_000);
+});
