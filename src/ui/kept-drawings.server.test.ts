@@ -28,6 +28,11 @@ describe("a kept drawing", () => {
     expect(drawings).toBe(3);
   });
 
+  it("holds no more memory than its bytes", () => {
+    const drawings = [drawKept(Close, { item: "own" }, "en"), drawKeptLive(Close, { item: "own" }, "en").html];
+    for (const { bytes } of drawings) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+  });
+
   it("is drawn again with the text that staff wrote in place of the catalogue's", () => {
     const before = drawKept(Close, { item: "A" }, "en");
     overrideWords({ en: { ui: { retry: ["Once more"] } } });

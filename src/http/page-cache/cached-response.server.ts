@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { ownBytes } from "#lib/own-bytes.server.ts";
 import { type Encoding, encode, isCompressible, minCompressedBytes } from "../encodings.server.ts";
 
 /** A reply as bytes, the same for every visitor without a session. */
@@ -56,7 +57,7 @@ export function toCachedResponse(
       reply.body.length >= minCompressedBytes && isCompressible(reply.headers.get("content-type") ?? ""),
     bodies: new Map(),
   };
-  addBody(cached, "identity", reply.body);
+  keepBody(cached, "identity", reply.body);
   return cached;
 }
 
@@ -97,7 +98,7 @@ export async function encodeBody(cached: CachedResponse, encoding: Encoding | nu
   const kind = kindFor(cached, encoding);
   const plain = await plainBytes(cached);
   const bytes = kind === "identity" ? plain : await encode(kind, plain, "kept");
-  return cached.bodies.get(kind) ?? addBody(cached, kind, bytes);
+  return cached.bodies.get(kind) ?? keepBody(cached, kind, bytes);
 }
 
 /**
@@ -107,7 +108,7 @@ export async function encodeBody(cached: CachedResponse, encoding: Encoding | nu
 export async function dropUncompressed(cached: CachedResponse): Promise<void> {
   const plain = cached.bodies.get("identity");
   if (!plain || !cached.isWorthCompressing) return;
-  if (!cached.bodies.has("gzip")) addBody(cached, "gzip", await encode("gzip", plain.bytes, "kept"));
+  if (!cached.bodies.has("gzip")) keepBody(cached, "gzip", await encode("gzip", plain.bytes, "kept"));
   cached.bodies.delete("identity");
 }
 
@@ -130,6 +131,11 @@ async function plainBytes({ bodies }: CachedResponse): Promise<Buffer> {
   const plain = bodies.get("identity");
   if (plain) return plain.bytes;
   return promisify(gunzip)(bodies.get("gzip")!.bytes);
+}
+
+/** In memory of its own: what the disk cache read of a reply is not kept, and is left where it is. */
+function keepBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): EncodedBody {
+  return addBody(cached, kind, ownBytes(bytes));
 }
 
 function addBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): EncodedBody {
