@@ -27,16 +27,16 @@ interface GzipParts {
  * this uses, it is `gzipSync`; a test tells.
  */
 export function reuseGzip(level: number): { compress: (body: Uint8Array) => Buffer<ArrayBuffer>; isReused: boolean } {
-  const anew = (body: Uint8Array) => gzipSync(body, { level });
+  const compressOnce = (body: Uint8Array) => gzipSync(body, { level });
   const { _handle: handle, _writeState: left } = createGzip({ level }) as unknown as Partial<GzipParts>;
   if (typeof handle?.reset !== "function" || typeof handle.writeSync !== "function" || !left)
-    return { compress: anew, isReused: false };
+    return { compress: compressOnce, isReused: false };
   const output = Buffer.allocUnsafeSlow(maxCompressedBytes);
   const compress = (body: Uint8Array) => {
     handle.reset();
     handle.writeSync(constants.Z_FINISH, body, 0, body.length, output, 0, output.length);
     const [unusedBytes, unreadBytes] = left;
-    if (unreadBytes !== 0 || !unusedBytes) return anew(body);
+    if (unreadBytes !== 0 || !unusedBytes) return compressOnce(body);
     return Buffer.from(output.subarray(0, output.length - unusedBytes));
   };
   return { compress, isReused: true };

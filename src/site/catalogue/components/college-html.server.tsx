@@ -119,7 +119,7 @@ export function renderCollege({
 
 const partEnd = `<${partElement}></${partElement}>`;
 
-/** The parts drawn in one pass, cut into their own HTML afterwards: React begins and ends each pass anew. */
+/** The parts drawn in one pass, cut into their own HTML afterwards: each pass of React has a beginning and an end that cost as much as a small part. */
 function renderParts(locale: Locale, parts: Record<keyof CollegeHtml, ReactElement | null>): CollegeHtml<DrawnHtml> {
   const names = Object.keys(parts) as (keyof CollegeHtml)[];
   const drawn = renderToStaticMarkup(
