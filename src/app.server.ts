@@ -16,6 +16,7 @@ import { metricsRoutes } from "./features/monitoring/routes.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { provideBearer } from "./http/bearer.server.ts";
+import { restoreBody } from "./http/buffer-body.server.ts";
 import { limitCalls } from "./http/call-limit.server.ts";
 import { provideCandidateCookie } from "./http/candidate-cookie.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
@@ -170,7 +171,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, seriali
     const make = () => handle(forPages(c.req.raw), context);
     // Other pages may wait for what is not ours, such as the payment provider.
     const isPublic = c.req.method !== "POST" && isPublicPage;
-    return mapOutage(c, await (isPublic ? serialized(make) : make()), failures);
+    return mapOutage(c, restoreBody(await (isPublic ? serialized(make) : make())), failures);
   });
   return routes;
 }

@@ -4,9 +4,18 @@
  */
 const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
-/** A reply whose bytes {@link bufferBody} gives back as they are: to read them from the reply copies them, through a stream. */
+/**
+ * A page's reply on its way through React Router, without its body: React Router looks at the body, for which Node would copy the bytes
+ * into a stream. {@link restoreBody} makes the reply that is sent.
+ */
 export function replyBuffered(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
-  return rememberBody(new Response(body, init), body);
+  return rememberBody(new Response(null, init), body);
+}
+
+/** The reply with the body that {@link replyBuffered} held back; any other reply unchanged. */
+export function restoreBody(reply: Response): Response {
+  const body = bodies.get(reply);
+  return body ? rememberBody(new Response(body, { status: reply.status, headers: reply.headers }), body) : reply;
 }
 
 /** The reply, which was made of these bytes; {@link bufferBody} gives them back. */

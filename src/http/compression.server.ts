@@ -16,7 +16,7 @@ export function compression(): MiddlewareHandler<ApiEnv> {
     if (!encoding) return;
     const body = await bufferBody(c.res);
     const isWorth = body.length >= minCompressedBytes;
-    const sent = isWorth ? new Uint8Array(await encode(encoding, body, effortOnce(type, body.length))) : body;
+    const sent = isWorth ? await encode(encoding, body, effortOnce(type, body.length)) : body;
     headers.set("Content-Length", String(sent.length));
     if (isWorth) {
       headers.set("Content-Encoding", encoding);

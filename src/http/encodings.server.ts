@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
+import { reuseGzip } from "./reused-gzip.server.ts";
 
 /** How the bytes of a reply may be compressed, the better one first. */
 const encodings = ["br", "gzip"] as const;
@@ -34,6 +35,8 @@ export type Effort = "quick" | "once" | "kept";
 const brotliQuality = { quick: 1, once: 3, kept: 6 } as const satisfies Record<Effort, number>;
 const gzipLevel = { quick: 1, once: 3, kept: 6 } as const satisfies Record<Effort, number>;
 
+const inlineGzip = { quick: reuseGzip(gzipLevel.quick), once: reuseGzip(gzipLevel.once) };
+
 /** Longer JSON may need a second round trip, where bytes count again. */
 const maxQuickBytes = 64 * 1024;
 
@@ -58,11 +61,10 @@ const bestBrotliQuality = 10;
 const maxBatchSize = 256 * 1024;
 
 /** Compresses a whole body; a large one, and one that is kept, off the main thread. */
-export async function encode(encoding: Encoding, body: Uint8Array, effort: Effort): Promise<Buffer> {
+export async function encode(encoding: Encoding, body: Uint8Array, effort: Effort): Promise<Buffer<ArrayBuffer>> {
   const isInline = effort !== "kept" && body.length <= maxBatchSize;
   if (encoding === "gzip") {
-    const options = { level: gzipLevel[effort] };
-    return isInline ? gzipSync(body, options) : promisify(gzip)(body, options);
+    return isInline ? inlineGzip[effort].compress(body) : promisify(gzip)(body, { level: gzipLevel[effort] });
   }
   const options = brotliOptions(brotliQuality[effort], body.length);
   if (isInline) return brotliCompressSync(body, options);

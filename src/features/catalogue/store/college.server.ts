@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
-import { jsonList, selectJson } from "#db/select-json.server.ts";
+import { compileSql, jsonList, selectJson } from "#db/select-json.server.ts";
 import type { Branch, College, Fee, PhotoDetail, Placement, Source } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
 import { mergeCategories } from "../seat-categories.ts";
@@ -83,15 +83,23 @@ export async function selectWholeCollege(db: ReadDb, of: CollegeRequest): Promis
     branches: BranchRows;
     placements: Placement[];
     fees: Fee[];
-  }>(
-    db,
-    sql`with asked as (select ${of.id}::integer as id)
-      select json_build_object('row', (${collegeRow(of.evenInactive)}), 'branches', (${branchRows}),
-        'placements', ${of.hasPlacements ? jsonList(placementRows) : sql`'[]'::json`},
-        'fees', ${of.hasFees ? jsonList(feeRows) : sql`'[]'::json`}) as row`,
-  );
+  }>(db, sql`with asked as (select ${of.id}::integer as id) ${wholeRow(of)}`);
   if (!found?.row) return null;
   return { ...found, row: found.row, branches: presentBranches(found.branches) };
+}
+
+const wholeRows = new Map<string, SQL>();
+
+/** What a college is read as, one of eight texts. */
+function wholeRow({ evenInactive, hasPlacements, hasFees }: Omit<CollegeRequest, "id">): SQL {
+  const key = `${evenInactive} ${hasPlacements} ${hasFees}`;
+  const known = wholeRows.get(key);
+  if (known) return known;
+  const row = compileSql(sql`select json_build_object('row', (${collegeRow(evenInactive)}), 'branches', (${branchRows}),
+        'placements', ${hasPlacements ? jsonList(placementRows) : sql`'[]'::json`},
+        'fees', ${hasFees ? jsonList(feeRows) : sql`'[]'::json`}) as row`);
+  wholeRows.set(key, row);
+  return row;
 }
 
 function collegeRow(evenInactive: boolean): SQL {
@@ -113,7 +121,7 @@ function collegeRow(evenInactive: boolean): SQL {
           order by k.authority, k.code), '[]') from college_codes k where k.college_id = c.id),
         'nearby_hostels', ${nearbyHostelsJson}, 'source', ${sourceJson})
       from colleges c join sources s on s.id = c.source_id
-      where c.id = ${askedId} and (c.is_active or ${evenInactive})`;
+      where c.id = ${askedId} and ${sql.raw(evenInactive ? "true" : "c.is_active")}`;
 }
 
 /** A branch as the database has it, its sources by id. */
@@ -165,7 +173,7 @@ const placementRows = sql`select json_build_object('year', p.year,
         'companies', (select coalesce(json_agg(c.name order by c.position, c.name), '[]')
           from placement_companies c where c.placement_id = p.id),
         'branch_packages', (select coalesce(json_agg(json_build_object('branch', o.branch,
-            'highest_package', o.highest_package_rupees, 'median_package', case when o.placed < ${minPlacedForMedian} then null else o.median_package_rupees end,
+            'highest_package', o.highest_package_rupees, 'median_package', case when o.placed < ${sql.raw(String(minPlacedForMedian))} then null else o.median_package_rupees end,
             'graduates', o.graduates, 'placed', o.placed,
             'joined', o.joined, 'finished_in_time', o.finished_in_time, 'higher_study', o.higher_study,
             'fact', 'outcome-' || p.id || '-' || left(md5(o.branch), 8)) order by o.position, o.branch), '[]')

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { College } from "#features/catalogue/contract.ts";
 import type { NeededRanks } from "#features/chances/contract.ts";
@@ -6,7 +6,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { DrawnHtml } from "#ui/drawn-html.server.ts";
-import type { PartHtml } from "#ui/part-html.ts";
+import { type PartHtml, partElement } from "#ui/part-html.ts";
 import { Description, OwnSource } from "./about-text.server.tsx";
 import { AllBranches } from "./all-branches.server.tsx";
 import { CutoffFigures, CutoffsHead } from "./branch-cutoffs.tsx";
@@ -65,43 +65,37 @@ export function renderCollege({
   search,
   locale,
 }: CollegeHtmlInput): CollegeHtml<DrawnHtml> {
-  const render = (part: ReactElement, before = "") =>
-    new DrawnHtml(
-      before + renderToStaticMarkup(<LanguageProvider language={languageOf(locale)}>{part}</LanguageProvider>),
-    );
   const { branch, branches, cutoffs } = view;
   const chosenId = branch?.branch_id ?? null;
   const ownOfBranch = seatsOfBranch(own, chosenId);
-  return {
-    notices: render(<GoneNotice college={whole} />, disputes),
-    answers: render(<CollegeAnswers view={view} whole={whole} own={ownOfBranch} isShort={isShort} />),
-    facts: render(<CollegeFacts college={whole} />),
-    about: isShort ? new DrawnHtml("") : render(<Description college={whole} />),
-    source: render(
+  const html = renderParts(locale, {
+    notices: <GoneNotice college={whole} />,
+    answers: <CollegeAnswers view={view} whole={whole} own={ownOfBranch} isShort={isShort} />,
+    facts: <CollegeFacts college={whole} />,
+    about: isShort ? null : <Description college={whole} />,
+    source: (
       <>
         <CompareLink kind="college" id={whole.id} />
         <Ranks ranks={whole.ranks} />
         <OwnSource college={whole} />
-      </>,
+      </>
     ),
-    branches: render(
+    branches: (
       <>
         <AllBranches college={whole} />
         <BranchTiles branches={withOwnChances(branches, own, locale)} chosenId={chosenId} search={search} />
         {branch ? <CutoffsHead branch={branch} cutoffs={cutoffs} /> : null}
-      </>,
+      </>
     ),
-    cutoffs: branch
-      ? render(
-          <>
-            {cutoffs ? <CutoffFigures cutoffs={cutoffs} /> : null}
-            {isShort ? null : <CompareLink kind="branch" id={branch.branch_id} />}
-            <NeededRankCards needed={needed} branch={branch} own={own} />
-            <EntrySubjects branch={branch} />
-          </>,
-        )
-      : new DrawnHtml(""),
-    rest: render(
+    cutoffs: branch ? (
+      <>
+        {cutoffs ? <CutoffFigures cutoffs={cutoffs} /> : null}
+        {isShort ? null : <CompareLink kind="branch" id={branch.branch_id} />}
+        <NeededRankCards needed={needed} branch={branch} own={own} />
+        <EntrySubjects branch={branch} />
+      </>
+    ) : null,
+    rest: (
       <>
         {isShort ? (
           <>
@@ -117,7 +111,28 @@ export function renderCollege({
           </>
         )}
         <UpdatedParts view={{ ...view, whole }} />
-      </>,
+      </>
     ),
-  };
+  });
+  return { ...html, notices: new DrawnHtml(disputes, html.notices) };
+}
+
+const partEnd = `<${partElement}></${partElement}>`;
+
+/** The parts drawn in one pass, cut into their own HTML afterwards: each pass of React has a beginning and an end that cost as much as a small part. */
+function renderParts(locale: Locale, parts: Record<keyof CollegeHtml, ReactElement | null>): CollegeHtml<DrawnHtml> {
+  const names = Object.keys(parts) as (keyof CollegeHtml)[];
+  const drawn = renderToStaticMarkup(
+    <LanguageProvider language={languageOf(locale)}>
+      {names.map((name) => (
+        <Fragment key={name}>
+          {parts[name]}
+          {createElement(partElement)}
+        </Fragment>
+      ))}
+    </LanguageProvider>,
+  ).split(partEnd);
+  return Object.fromEntries(
+    names.map((name, at) => [name, new DrawnHtml(drawn[at]!)]),
+  ) as unknown as CollegeHtml<DrawnHtml>;
 }

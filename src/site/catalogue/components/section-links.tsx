@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 
 /** The row of links to the page's sections; it stays at the top and marks where one is. */
-export function SectionLinks() {
+export const SectionLinks = keptPart(function SectionLinks() {
   const m = useMessages();
   const sections = [
     { id: "about", label: m.college.about() },
@@ -26,7 +27,7 @@ export function SectionLinks() {
       </ul>
     </nav>
   );
-}
+});
 
 /** The last section whose heading has passed the upper third of the screen; null above the first. */
 function useCurrentSection(ids: string): string | null {
