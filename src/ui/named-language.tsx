@@ -12,7 +12,7 @@ export function LanguageField() {
   return language ? <input type="hidden" name="lang" value={language} /> : null;
 }
 
-/** For links that begin a list anew. @returns the path in the language that the page's address names */
+/** For links to a whole list. @returns the path in the language that the page's address names */
 export function useInNamedLanguage(): (path: string) => string {
   const language = useNamedLanguage();
   return (path) =>
