@@ -37,6 +37,19 @@ test("streams are tiles, each with its colleges; the banner of 2025 has ended", 
   await expect(page.getByRole("heading", { level: 1, name: "Engineering colleges" })).toBeVisible();
 });
 
+test("a filter of a list in the language that its address names stays in that language", { tag: "@no-script" }, async ({
+  page,
+}) => {
+  await page.goto(`${engineering}?lang=hi`);
+  const filters = page.locator("#filters");
+  if (isPhone()) await page.locator("[popovertarget='filters'], [aria-controls='filters']").first().click();
+  await filters.locator("select[name='state']").selectOption({ index: 1 });
+  if (isPhone() || !hasScript()) await filters.locator("[type='submit']").click();
+  await expect(page).toHaveURL(/[?&]state=/);
+  await expect(page).toHaveURL(/[?&]lang=hi/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+});
+
 test("a visitor walks from a stream to the third page, a college, a hostel near it and a college near that", {
   tag: "@no-script",
 }, async ({ page }) => {

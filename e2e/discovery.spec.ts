@@ -84,9 +84,28 @@ test("the site can be put on the home screen", async ({ page }) => {
   const manifest = await client.send("Page.getAppManifest");
   expect(manifest.errors).toEqual([]);
   expect(manifest.url).toMatch(/\/site\.webmanifest$/);
-  for (const link of await page.locator("head link[rel='apple-touch-icon'], head link[rel='icon']").all()) {
+  for (const link of await page.locator("head link[rel='apple-touch-icon']").all()) {
     expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
   }
+});
+
+test("the tab's icon is drawn without a request", async ({ page }) => {
+  const requested: string[] = [];
+  // The browser's own requests for icons are not among the page's.
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  client.on("Network.requestWillBeSent", ({ request }) => requested.push(new URL(request.url).pathname));
+  await page.goto("/aboutus");
+  const icon = page.locator("head link[rel='icon']");
+  await expect(icon).toHaveCount(1);
+  const width = await icon.evaluate(async (link: HTMLLinkElement) => {
+    const picture = new Image();
+    picture.src = link.href;
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+  expect(width).toBeGreaterThan(0);
+  expect(requested.filter((path) => path.includes("favicon") || path === "/icon.svg")).toEqual([]);
 });
 
 test.describe("sharing", () => {

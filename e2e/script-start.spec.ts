@@ -149,6 +149,25 @@ test("the script before React is fetched after the first paint", async ({ page }
   expect(fetchedAt).toBeGreaterThanOrEqual(paintedAt ?? Number.NaN);
 });
 
+test("moves of the focus are listened to only while a dialog is open", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "the filters are a sheet on phones");
+  await page.goto("/collegelist/MQ==");
+  await expectLive(page);
+  const client = await page.context().newCDPSession(page);
+  const listeners = async () => {
+    const { result } = await client.send("Runtime.evaluate", { expression: "window" });
+    const all = await client.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+    return all.listeners.filter(({ type }) => type === "focusin").length;
+  };
+  // The first move of all is also a sign of the first interaction, which is listened to once.
+  await page.getByRole("button", { name: /^Filters/ }).focus();
+  expect(await listeners()).toBe(0);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect.poll(listeners).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(listeners).toBe(0);
+});
+
 test("a step to another page waits until every route is there", async ({ page }) => {
   await slowRoutes(page);
   await page.goto("/");

@@ -15,6 +15,7 @@ import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { fetchPageStart } from "#ui/page-start.ts";
+import { tabIcon } from "#ui/tab-icon.ts";
 import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <meta name="theme-color" content="#1c1f4a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0e22" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={tabIcon} />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href="/news.atom" title={m.frame.feed_title()} />

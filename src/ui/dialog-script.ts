@@ -5,8 +5,9 @@ const maxElementsPerFrame = 200;
  * Opens and closes dialogs before React is there and after. `showModal()` makes the whole page inert, so that the browser works out
  * the style of every element before it shows anything (60 to 110 ms on a phone slowed four times). This opens a dialog as a popover,
  * which touches nothing but the dialog; once it has been painted, what lies behind becomes inert, a part per frame. The same for
- * any popover with `data-modal`, which also gets the focus. Without script `command="show-modal"` does all of it at once; a browser without popovers gets
- * `showModal()` (docs/decisions/0076).
+ * any popover with `data-modal`, which also gets the focus. Moves of the focus are listened to only while one is open: a page's first
+ * tap moves it too. Without script `command="show-modal"` does all of it at once; a browser without popovers gets `showModal()`
+ * (docs/decisions/0076).
  *
  * Part of the file that every page runs once it has arrived (scripts/compile-page-start.ts): plain JavaScript without comments, each
  * statement ended.
@@ -53,6 +54,12 @@ export function dialogScript(): string {
     }
     if (queue.length) requestAnimationFrame(applyNext);
   }
+  function keepFocus(event) {
+    if (!modal || modal.contains(event.target) || event.target === document.body) return;
+    collectBehind();
+    apply(behind, true);
+    (modal.querySelector("a[href], button, input:not([type=hidden]), select, textarea") || modal).focus();
+  }
 
   addEventListener("click", function (event) {
     var button = event.target.closest && event.target.closest("button[commandfor]");
@@ -75,6 +82,7 @@ export function dialogScript(): string {
       return;
     }
     modal = null;
+    removeEventListener("focusin", keepFocus);
     apply(behind.filter(function (part) {
       if (part.contains(opener)) part.inert = false;
       return part.inert;
@@ -84,17 +92,12 @@ export function dialogScript(): string {
     if (!event.target.matches("[data-modal]")) return;
     if (event.newState === "open") {
       modal = event.target;
+      addEventListener("focusin", keepFocus);
       if (!modal.contains(document.activeElement)) modal.focus();
       collectBehind();
       apply(behind, true);
     } else if (document.activeElement === document.body && opener) opener.focus({ preventScroll: true });
   }, true);
-  addEventListener("focusin", function (event) {
-    if (!modal || modal.contains(event.target) || event.target === document.body) return;
-    collectBehind();
-    apply(behind, true);
-    (modal.querySelector("a[href], button, input:not([type=hidden]), select, textarea") || modal).focus();
-  });
   matchMedia("(width >= 62rem)").onchange = function (query) {
     if (query.matches && modal && modal.matches(".column-sheet")) hide(modal);
   };

@@ -4,6 +4,7 @@ import { Form, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
 import { keptPart } from "./kept-part.tsx";
+import { LanguageField } from "./named-language.tsx";
 
 /**
  * The filters of a list, kept in the address. Without script the button sends the form; with it a choice shows at once
@@ -39,6 +40,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
       onChange={onChange}
     >
       <div className="-mx-4 flex items-stretch gap-2 overflow-x-auto px-4 py-2 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+        <LanguageField />
         {children}
         <button type="submit" className={buttonClasses("secondary", "shrink-0")}>
           {m.filters.show()}

@@ -8,6 +8,7 @@ import { type Api, openApi } from "../support/api-client.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { createNews } from "../support/factories.ts";
+import { sourcePages } from "../support/source-pages.ts";
 
 let api: Api;
 beforeAll(async () => {
@@ -123,6 +124,19 @@ describe("/site.webmanifest", () => {
     expect(light).toContain(`--ground: ${appColours.background};`);
     expect(dark).toContain(`--header: ${appColours.themeDark};`);
   });
+});
+
+test("the tab's icon comes with each page, which may show it, and is small", async () => {
+  const database = await openTestDatabase();
+  const app = createApp(testDeps(database), { pages: await sourcePages() });
+  const page = await app.request("/aboutus");
+  const body = await page.text();
+  await database.close();
+  const [, icon = ""] = /<link rel="icon" href="([^"]+)"/.exec(body) ?? [];
+  expect(decodeURIComponent(icon)).toMatch(/^data:image\/svg\+xml,<svg xmlns="[^"]+" viewBox="[^"]+">.+<\/svg>$/);
+  expect(icon.length).toBeLessThan(350);
+  expect(page.headers.get("content-security-policy")).toMatch(/img-src [^;]*data:/);
+  expect(existsSync(join(root, "public/icon.svg")), "for the manifest, and for what was stored with it").toBe(true);
 });
 
 test("the page for readers without a connection stands alone", async () => {

@@ -304,6 +304,23 @@ describe("the page /compare, without script", () => {
     expect(unknown.main).toContain('value="Nowhere"');
   });
 
+  test("offers the branches that all have, each by a name of its own", async () => {
+    const ids: number[] = [];
+    for (const name of ["First of Two", "Second of Two"]) {
+      const college = await createCollege(api.db, { name });
+      const own = { collegeId: college.id, name: "Robotics" };
+      await createBranch(api.db, { ...own, level: "ug", degree: "B.Tech" });
+      await createBranch(api.db, { ...own, level: "ug", degree: "B.E." });
+      await createBranch(api.db, { ...own, level: "pg", degree: "M.Tech" });
+      ids.push(college.id);
+    }
+    const { main } = await get(comparePath(...ids.map((id) => `college-${id}`)));
+    const [, chips = ""] = /<nav aria-label="Compare the same[^"]*"[^>]*>([\s\S]*?)<\/nav>/.exec(main) ?? [];
+    const names = [...chips.matchAll(/<a[^>]*>(.*?)<\/a>/g)].map(([, name]) => name);
+    expect(names).toHaveLength(3);
+    expect(new Set(names).size).toBe(3);
+  });
+
   test("drops what makes no sense, and says what is no longer listed", async () => {
     expect((await get("/compare?of=x,hostel-2,college-0")).status).toBe(200);
     const gone = await get(`${comparePath(near.of)},college-999999`);

@@ -43,7 +43,7 @@ export function SmallForm({ submitLabel, onSubmit, children }: Props) {
         </Alert>
       )}
       {children(field)}
-      <Button type="submit" variant="contained" disabled={isBusy} sx={{ mt: 1 }}>
+      <Button type="submit" variant="contained" disabled={isBusy} sx={{ mt: 1, minHeight: 44 }}>
         {submitLabel}
       </Button>
     </form>

@@ -285,6 +285,7 @@ export const Branch = z
     intake_details: z.array(IntakeDetail).describe("by reservation category, of the newest year published"),
     intake_year: z.number().int().nullable().describe("the year of intake_details; null when there are none"),
     intake_source: Source.nullable().describe("where intake_details come from"),
+    other_intake_sources: z.array(Source).describe("further sources of intake_details: most often none"),
     has_cut_offs: z.boolean(),
     entry_subjects: z
       .object({ subjects: z.string(), source: Source })

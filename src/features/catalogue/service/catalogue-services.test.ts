@@ -179,7 +179,12 @@ describe("one college", () => {
       ],
       intake_source: { publisher: "AICTE" },
     });
-    expect(found.branches[1]).toMatchObject({ intake_details: [], intake_year: null, intake_source: null });
+    expect(found.branches[1]).toMatchObject({
+      intake_details: [],
+      intake_year: null,
+      intake_source: null,
+      other_intake_sources: [],
+    });
     expect(found.placements.map((placement) => placement.year)).toEqual([2024, 2023]);
     expect(found.placements[0]).toMatchObject({ companies: [], branch_packages: [], top_hiring: null });
     expect(found.placements[1]).toMatchObject({

@@ -125,7 +125,10 @@ function collegeRow(evenInactive: boolean): SQL {
 }
 
 /** A branch as the database has it, its sources by id. */
-type BranchRow = Omit<Branch, "intake_details" | "intake_year" | "intake_source" | "entry_subjects" | "source"> & {
+type BranchRow = Omit<
+  Branch,
+  "intake_details" | "intake_year" | "intake_source" | "other_intake_sources" | "entry_subjects" | "source"
+> & {
   sourceId: number;
   subjects: string | null;
   subjectsSourceId: number | null;
@@ -199,11 +202,15 @@ function presentBranches({ branches, intake, sources: used }: BranchRows): Branc
       .filter((row) => row.branchId === branch.branch_id)
       .map((row) => ({ ...row, capturedOn: sourceById.get(row.sourceId)!.captured_on }));
     const details = mergeCategories(counted);
+    const [source = null, ...otherSources] = [...new Set(details.map((row) => row.sourceId))].map(
+      (id) => sourceById.get(id)!,
+    );
     return {
       ...branch,
       intake_details: details.map((row) => ({ category_name: row.category, intake_count: row.seats, fact: row.fact })),
       intake_year: details[0]?.year ?? null,
-      intake_source: details[0] ? sourceById.get(details[0].sourceId)! : null,
+      intake_source: source,
+      other_intake_sources: otherSources,
       entry_subjects: subjects === null ? null : { subjects, source: sourceById.get(subjectsSourceId!)! },
       source: sourceById.get(sourceId)!,
     };

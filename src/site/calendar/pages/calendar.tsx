@@ -12,6 +12,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
 import { Link } from "#ui/link.tsx";
+import { useInNamedLanguage } from "#ui/named-language.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -38,6 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Exams and counselling: the next dates first, past ones folded away, each with its status and source. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { frame, calendar: m } = useMessages();
+  const inNamedLanguage = useInNamedLanguage();
   const nameOf = useNames();
   const { chosen, choices, next, past, today } = loaderData;
   const fitting = choices.exams.filter(
@@ -86,7 +88,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       </p>
       {next.events.length === 0 ? (
         <EmptyState text={choices.exams.length === 0 ? m.empty_all() : m.empty()}>
-          <ButtonLink to={patterns.calendar}>{m.show_all()}</ButtonLink>
+          <ButtonLink to={inNamedLanguage(patterns.calendar)}>{m.show_all()}</ButtonLink>
         </EmptyState>
       ) : (
         <EventList events={next.events} today={today} />

@@ -134,7 +134,7 @@ function SortSelect({ sort }: { sort: Sort }) {
     if (event.target.form) submit(queryOfForm(new FormData(event.target.form)));
   };
   return (
-    <div className="flex flex-3 items-center gap-2 md:flex-none">
+    <div className="flex flex-3 items-center gap-2 max-md:has-[noscript>button]:basis-full md:flex-none">
       <label htmlFor={id} className="shrink-0 text-sm text-muted max-md:sr-only">
         {m.catalogue.sort()}
       </label>

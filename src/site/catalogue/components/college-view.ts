@@ -161,6 +161,11 @@ export function hasFewFacts(college: College): boolean {
   );
 }
 
+/** Every source of a branch's seats by category. */
+export function categorySources({ intake_source: first, other_intake_sources: others }: Branch): Source[] {
+  return first ? distinctSources([first, ...others]) : [];
+}
+
 function distinctSources(sources: Source[]): Source[] {
   return [...new Map(sources.map((source) => [`${source.publisher}|${source.title}|${source.year}`, source])).values()];
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { LanguageField } from "#ui/named-language.tsx";
 import { useServerHtml } from "#ui/use-server-html.ts";
 import type { CutoffChoiceField } from "./cutoff-choices.server.tsx";
 
@@ -30,6 +31,7 @@ export function CutoffChoiceForm({ fields }: { fields: CutoffChoiceField[] }) {
       onSubmit={show}
       className="mt-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
+      <LanguageField />
       {keptNames.map((name) => {
         const value = kept.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;

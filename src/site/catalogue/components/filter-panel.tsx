@@ -7,6 +7,7 @@ import { buttonClasses } from "#ui/button.tsx";
 import { ColumnSheet, SheetButton } from "#ui/column-sheet.tsx";
 import { keptPart } from "#ui/kept-part.tsx";
 import { Link } from "#ui/link.tsx";
+import { LanguageField } from "#ui/named-language.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { type Option, Pill, SelectFilter, TextFilter } from "./filter-fields.tsx";
 import { filterValues } from "./list-address.ts";
@@ -70,6 +71,7 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
         onSubmit={apply}
         className="filter-grid"
       >
+        <LanguageField />
         {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
         {query.exact ? <input type="hidden" name="exact" value="1" /> : null}
         <Fields query={shownQuery} facets={facets} level={level} streamNames={streamNames && [...streamNames]} />

@@ -4,6 +4,7 @@ import { Form, useNavigate } from "react-router";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { collegeListPath, collegePath, patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { LanguageField } from "#ui/named-language.tsx";
 
 const typingPauseMs = 120;
 
@@ -56,6 +57,7 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       className="relative w-full"
       onSubmit={() => setOpen(false)}
     >
+      <LanguageField />
       <label htmlFor={`${listId}-input`} className={isLarge ? "mb-2 block text-lg font-semibold" : "sr-only"}>
         {m.search.label()}
       </label>

@@ -1,9 +1,9 @@
-import type { Branch } from "#features/catalogue/contract.ts";
+import type { Branch, Source } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
-import type { BranchTile, CollegeView } from "./college-view.ts";
+import { type BranchTile, type CollegeView, categorySources } from "./college-view.ts";
 import { isWithheld, useMissing } from "./missing-figure.ts";
 
 /** The largest branches are drawn beside one another; the tiles have the seats of every one. */
@@ -81,12 +81,12 @@ export function BranchSeats({ branch }: { branch: Branch }) {
         </>
       )}
       {intake === null ? null : <SourceNote source={branch.source} />}
-      {branch.intake_source ? <SourceNote source={branch.intake_source} /> : null}
+      <SourceNotes sources={categorySources(branch)} />
     </div>
   );
 }
 
-function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources: CollegeView["seatSources"] }) {
+function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources: Source[] }) {
   const m = useMessages();
   const most = branches[0]?.intake ?? 1;
   const rows = branches.map((branch) => ({
@@ -107,11 +107,15 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
           {m.college.show_all_branches({ count: rows.length })}
         </a>
       ) : null}
-      {sources.map((source) => (
-        <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
-      ))}
+      <SourceNotes sources={sources} />
     </div>
   );
+}
+
+function SourceNotes({ sources }: { sources: Source[] }) {
+  return sources.map((source) => (
+    <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
+  ));
 }
 
 interface BarRow {

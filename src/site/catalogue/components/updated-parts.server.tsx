@@ -1,6 +1,6 @@
 import type { College, Source } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import type { CollegeView } from "./college-view.ts";
+import { type CollegeView, categorySources } from "./college-view.ts";
 
 interface UpdatedView extends Pick<CollegeView, "college" | "seatSources" | "branch" | "cutoffs"> {
   whole: Pick<College, "fees" | "placements" | "ranks">;
@@ -13,7 +13,7 @@ export function UpdatedParts({ view: { college, seatSources, branch, cutoffs, wh
   const sourcesOf = (facts: readonly { source: Source }[]) => facts.map(({ source }) => source);
   const parts = {
     cut_offs: cutoffs?.sources ?? [],
-    seats: [...seatSources, ...(branch?.intake_source ? [branch.intake_source] : [])],
+    seats: [...seatSources, ...(branch ? categorySources(branch) : [])],
     fees: sourcesOf(whole.fees),
     placements: sourcesOf(whole.placements),
     ranks: sourcesOf(whole.ranks),

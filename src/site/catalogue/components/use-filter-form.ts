@@ -56,9 +56,11 @@ export function useFilterForm(query: CollegeQuery) {
 type Field = HTMLInputElement | HTMLSelectElement;
 type Values = Record<string, string>;
 
+/** What a visitor can choose: hidden fields are drawn with the address's values. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
-    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+    (element): element is Field =>
+      (element instanceof HTMLInputElement && element.type !== "hidden") || element instanceof HTMLSelectElement,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { College, CollegeCard } from "#features/catalogue/contract.ts";
+import type { College, CollegeCard, Level } from "#features/catalogue/contract.ts";
 import { type ComparedItem, type Comparison, maxCompared } from "#features/compare/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
@@ -88,9 +88,9 @@ const maxShared = 8;
 
 /** Links that compare the same branch in each college, while whole colleges are compared. */
 export function SameBranch({ items, colleges }: { items: ComparedItem[]; colleges: College[] }) {
-  const { compare: m } = useMessages();
+  const { catalogue, compare: m } = useMessages();
   const isWhole = items.length > 1 && items.every(({ branch_id: branch }) => branch === null);
-  const shared = isWhole ? sharedBranches(colleges) : [];
+  const shared = isWhole ? sharedBranches(colleges, (level) => catalogue.level_name({ level })) : [];
   if (shared.length === 0) return null;
   return (
     <nav aria-label={m.same_branch()} className="no-print mt-4">
@@ -108,21 +108,32 @@ export function SameBranch({ items, colleges }: { items: ComparedItem[]; college
   );
 }
 
-/** Branches that every college has by the same name, level and degree; those with closing values and most seats first. */
-function sharedBranches(colleges: College[]): { name: string; keys: string[] }[] {
+/**
+ * Branches that every college has by the same name, level and degree; those with closing values and most seats first. Of two
+ * with one name, the degree and the level that tell them apart are part of the name.
+ */
+function sharedBranches(colleges: College[], nameLevel: (level: Level) => string): { name: string; keys: string[] }[] {
   const keyOf = (branch: College["branches"][number]) =>
     [branch.branch_name.toLowerCase(), branch.level, branch.degree.toLowerCase()].join("|");
   const [first, ...others] = colleges.map(
     ({ branches }) => new Map(branches.toReversed().map((branch) => [keyOf(branch), branch])),
   );
-  return [...(first ?? [])]
+  const shared = [...(first ?? [])]
     .flatMap(([key, branch]) => {
       const all = [branch, ...others.flatMap((names) => names.get(key) ?? [])];
       return all.length === colleges.length ? [all] : [];
     })
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, maxShared)
-    .map((all) => ({ name: all[0]!.branch_name, keys: all.map(({ branch_id: id }) => `branch-${id}`) }));
+    .map((all) => ({ branch: all[0]!, keys: all.map(({ branch_id: id }) => `branch-${id}`) }));
+  return shared.map(({ branch: { branch_name: name, degree, level }, keys }) => {
+    const namesakes = shared.filter(({ branch }) => branch.branch_name === name);
+    const details = [
+      ...(new Set(namesakes.map(({ branch }) => branch.degree)).size > 1 ? [degree] : []),
+      ...(new Set(namesakes.map(({ branch }) => branch.level)).size > 1 ? [nameLevel(level)] : []),
+    ];
+    return { name: [name, ...details].filter(Boolean).join(", "), keys };
+  });
 }
 
 function weightOf(branches: College["branches"]): number {

@@ -5,6 +5,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useInNamedLanguage } from "#ui/named-language.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { RemovableFilter } from "#ui/removable-filter.tsx";
@@ -31,6 +32,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 export default function HostelListPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
   const isLoading = useIsListLoading();
+  const inNamedLanguage = useInNamedLanguage();
   const { list, cards, query, collegeName } = unpack(loaderData);
   return (
     <>
@@ -55,7 +57,7 @@ export default function HostelListPage({ loaderData }: Route.ComponentProps) {
             <ServerPart id="hostel-cards" html={unpack(cards)} />
           ) : (
             <EmptyState text={m.hostels.empty()}>
-              <ButtonLink to={patterns.hostelList}>{m.hostels.show_all()}</ButtonLink>
+              <ButtonLink to={inNamedLanguage(patterns.hostelList)}>{m.hostels.show_all()}</ButtonLink>
             </EmptyState>
           )}
         </div>

@@ -27,7 +27,7 @@ export function PolicySections({
               <li key={heading}>
                 <a
                   href={`#${slug ?? `section-${index + 1}`}`}
-                  className="inline-flex min-h-9 items-center hover:underline"
+                  className="inline-flex min-h-11 items-center hover:underline"
                 >
                   {heading}
                 </a>

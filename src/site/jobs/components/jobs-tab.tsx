@@ -3,6 +3,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useInNamedLanguage } from "#ui/named-language.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { JobGrid } from "./job-card.tsx";
@@ -12,6 +13,7 @@ import { JobFilters } from "./job-filters.tsx";
 export function JobsTab({ list, query, today }: { list: JobPage; query: JobQuery; today: string }) {
   const m = useMessages();
   const isLoading = useIsListLoading();
+  const inNamedLanguage = useInNamedLanguage();
   return (
     <>
       <JobFilters query={query} facets={list.facets} />
@@ -24,7 +26,7 @@ export function JobsTab({ list, query, today }: { list: JobPage; query: JobQuery
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
         {list.jobs.length === 0 ? (
           <EmptyState text={m.jobs.empty()}>
-            <ButtonLink to={patterns.campusDrives}>{m.jobs.show_all()}</ButtonLink>
+            <ButtonLink to={inNamedLanguage(patterns.campusDrives)}>{m.jobs.show_all()}</ButtonLink>
           </EmptyState>
         ) : (
           <JobGrid jobs={list.jobs} today={today} />

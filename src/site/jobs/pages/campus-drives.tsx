@@ -5,6 +5,7 @@ import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
+import { useInNamedLanguage } from "#ui/named-language.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { InternshipTab } from "../components/internship-tab.tsx";
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function CampusDrivesPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
+  const inNamedLanguage = useInNamedLanguage();
   const isInternship = loaderData.tab === "internship";
   return (
     <div className="page py-5">
@@ -41,8 +43,8 @@ export default function CampusDrivesPage({ loaderData }: Route.ComponentProps) {
       <TabLinks
         label={m.jobs.tabs()}
         tabs={[
-          { to: patterns.campusDrives, label: m.jobs.jobs_tab(), isCurrent: !isInternship },
-          { to: internshipPath, label: m.jobs.internship_tab(), isCurrent: isInternship },
+          { to: inNamedLanguage(patterns.campusDrives), label: m.jobs.jobs_tab(), isCurrent: !isInternship },
+          { to: inNamedLanguage(internshipPath), label: m.jobs.internship_tab(), isCurrent: isInternship },
         ]}
       />
       {loaderData.tab === "internship" ? (

@@ -39,7 +39,7 @@ function Included({ one }: { one: OfferedPackage }) {
       <PackageDeliverables one={one} />
       <p className="mt-1 text-muted text-sm">
         {m.packages.undelivered()}{" "}
-        <a href={refundRulePath} className="link inline-flex min-h-6 items-center">
+        <a href={refundRulePath} className="link inline-flex min-h-11 items-center">
           {m.deliverables.rule_link()}
         </a>
       </p>

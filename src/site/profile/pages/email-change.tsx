@@ -51,13 +51,21 @@ function Question({ shown: { side, newEmail } }: { shown: EmailChangeView }) {
 function Outcome({ shown }: { shown: EmailChangeView | null }) {
   const m = useMessages();
   const format = useFormat();
-  if (!shown) return <Notice text={m.profile.change_closed()} isBad />;
+  const toProfile = <ButtonLink to={patterns.profile}>{m.profile.to_profile()}</ButtonLink>;
+  if (!shown)
+    return (
+      <>
+        <Notice text={m.profile.change_closed()} isBad />
+        {toProfile}
+      </>
+    );
   const until = format.date(shown.expiresAt);
   const other = shown.side === "old" ? m.profile.change_other_old({ until }) : m.profile.change_other_new({ until });
   const texts = { open: "", waits_for_other: other, done: m.profile.change_done(), taken: m.profile.change_taken() };
   return (
     <>
       <Notice text={texts[shown.standing]} isBad={shown.standing === "taken"} />
+      {shown.standing === "taken" ? toProfile : null}
       {shown.standing === "done" ? <ButtonLink to={patterns.dashboard}>{m.profile.to_dashboard()}</ButtonLink> : null}
     </>
   );

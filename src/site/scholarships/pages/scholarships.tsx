@@ -6,6 +6,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useInNamedLanguage } from "#ui/named-language.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ScholarshipsPage({ loaderData: { list, query } }: Route.ComponentProps) {
   const { frame, scholarships: m } = useMessages();
   const isLoading = useIsListLoading();
+  const inNamedLanguage = useInNamedLanguage();
   return (
     <div className="page py-5">
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
@@ -36,7 +38,7 @@ export default function ScholarshipsPage({ loaderData: { list, query } }: Route.
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
         {list.scholarships.length === 0 ? (
           <EmptyState text={m.empty()}>
-            <ButtonLink to={patterns.scholarships}>{m.show_all()}</ButtonLink>
+            <ButtonLink to={inNamedLanguage(patterns.scholarships)}>{m.show_all()}</ButtonLink>
           </EmptyState>
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">

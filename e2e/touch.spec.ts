@@ -1,0 +1,63 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** Smaller than this is hard to hit with a finger, in pixels. */
+const targetPx = 44;
+
+async function expectTargets(targets: Locator) {
+  expect(await targets.count()).toBeGreaterThan(0);
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox();
+    expect(Math.round(box?.height ?? 0), (await target.textContent()) ?? "").toBeGreaterThanOrEqual(targetPx);
+  }
+}
+
+test("breadcrumbs, a table of contents and the rule of refunds are easy to hit", async ({ page }) => {
+  await page.goto("/privarcypolicy");
+  await expectTargets(page.getByRole("navigation", { name: "You are here" }).getByRole("link"));
+  await expectTargets(page.getByRole("navigation", { name: "On this page" }).getByRole("link"));
+  await page.goto("/packages");
+  await expectTargets(page.getByRole("link", { name: "Read the refund rule" }));
+});
+
+test.describe("the staff console", () => {
+  // /api/staff/me/ answers visitors with an error status, which the browser writes to its console.
+  test.use({ expectedConsoleErrors: [/40[0134].*\/api\/staff\/me\//] });
+  test("has a sign-in button that is easy to hit", async ({ page }) => {
+    await page.goto("/staff/");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expectTargets(page.getByRole("button", { name: "Sign in" }));
+  });
+});
+
+test("a phone shows every order of a list whole, in each language", { tag: "@no-script" }, async ({ page }) => {
+  for (const language of ["en", "hi", "mr"]) {
+    await page.goto(`/collegelist/MQ==?sort=closing_rank&lang=${language}`);
+    const select = page.locator("select[name='sort']");
+    const orders = await select.evaluate((field: HTMLSelectElement) => {
+      const style = getComputedStyle(field);
+      const text = document.createElement("canvas").getContext("2d")!;
+      text.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      // The browser's arrow takes so much.
+      const room =
+        field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - 16;
+      return [...field.options].map(({ label }) => ({ label, room, width: text.measureText(label).width }));
+    });
+    for (const { label, room, width } of orders) expect(width, label).toBeLessThanOrEqual(room);
+  }
+});
+
+test("a field that takes the focus is not behind a phone's bar of places", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "wide screens have no bar");
+  await page.goto("/contactus");
+  const bar = await page.getByRole("navigation", { name: "Quick navigation" }).boundingBox();
+  const fields = page
+    .getByRole("main")
+    .locator("input:visible:not([type='checkbox']), select:visible, textarea:visible");
+  for (const field of await fields.all()) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await field.focus();
+    const box = await field.boundingBox();
+    if (box && box.height < 200) expect(box.y + box.height).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
