@@ -15,7 +15,7 @@ RUN npm install --no-save --omit=dev && rm -rf node_modules/node node_modules/no
 
 FROM node:24.21-bookworm-slim
 # The last two: memory of large replies goes back to the system, and a restart compiles nothing again (docs/operations.md).
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536 NODE_COMPILE_CACHE=/tmp/compile-cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768 NODE_COMPILE_CACHE=/tmp/compile-cache
 WORKDIR /app
 # pg_dump and pg_restore, for backups of a PostgreSQL server up to this version.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*

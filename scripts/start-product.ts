@@ -36,7 +36,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     env: {
       ...process.env,
       // The same flags as `npm start`.
-      MALLOC_MMAP_THRESHOLD_: "65536",
+      MALLOC_MMAP_THRESHOLD_: "32768",
       NODE_COMPILE_CACHE: "build/compile-cache",
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
