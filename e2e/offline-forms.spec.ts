@@ -40,12 +40,15 @@ async function openReplyForm(page: Page): Promise<Locator> {
 async function openList(page: Page, count: number): Promise<Locator> {
   await openPage(page, "/collegelist/MQ==");
   for (let saved = 1; saved <= count; saved++) {
+    // The heart is filled at once: a page that is opened before the reply may not have the college yet.
+    const reply = page.waitForResponse((response) => response.request().method() === "POST");
     // A button that was pressed is named otherwise, so the first one is always another college.
     await page
       .getByRole("button", { name: /^Save .+ to your wishlist$/ })
       .first()
       .click();
     await expect(page.getByRole("button", { name: /^Remove .+ from your wishlist$/ })).toHaveCount(saved);
+    await reply;
   }
   return openPage(page, "/student-dashboard/colleges");
 }
