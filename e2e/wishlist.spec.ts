@@ -35,7 +35,10 @@ async function saveColleges(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const { name, heart } = await firstSaveToggle(page);
+    // The heart is filled at once: the order is that in which the saves arrive.
+    const reply = page.waitForResponse((response) => response.request().method() === "POST");
     await heart("empty").click();
+    await reply;
     await expect(heart("full")).toBeVisible();
     names.unshift(name);
   }
