@@ -56,6 +56,14 @@ describe.each(Object.entries(documents))("%s", (_, text) => {
   });
 });
 
+// A shell remembers where it found `node`, and set-up may have installed another: `exec` and a shell of npm's own look again.
+test("no script of package.json calls node a second time in the shell that ran set-up", () => {
+  const scripts = Object.values<string>(JSON.parse(read("package.json")).scripts);
+  const afterSetup = scripts.flatMap((script) => script.split(/^node scripts\/setup\.mjs[^&]*&& /)[1] ?? []);
+  expect(afterSetup.length).toBeGreaterThan(5);
+  expect(afterSetup.filter((commands) => /(^|&& )node /.test(commands))).toEqual([]);
+});
+
 test.each(["Dockerfile", "deploy/systemd/margdeep@.service", "scripts/start-product.ts"])(
   "%s starts Node with the flags and the bound of memory maps that npm start sets",
   (path) => {
