@@ -24,7 +24,7 @@ export function bestColleges(
   const best = bestCompared(index, answer.scores, left, from, most);
   if (answer.all === null || best.length === most) return best;
   let place = left.length;
-  for (const college of index.prominence) {
+  for (let college = 0; college < index.size; college += 1) {
     if (best.length === most) break;
     if (answer.all[college] === 0 || answer.scores[college] !== 0 || isIn?.[college] === 0) continue;
     if (place >= from) best.push(college);
@@ -34,7 +34,7 @@ export function bestColleges(
 }
 
 function bestCompared(
-  { prominence, prominenceRank, size }: CatalogueIndex,
+  { size }: CatalogueIndex,
   scores: Uint8Array,
   colleges: readonly number[],
   from: number,
@@ -46,7 +46,7 @@ function bestCompared(
   let length = 0;
   let tooLate = Number.POSITIVE_INFINITY;
   for (const college of colleges) {
-    const key = (scoreCount - scores[college]!) * size + prominenceRank[college]!;
+    const key = (scoreCount - scores[college]!) * size + college;
     if (key >= tooLate) continue;
     keys[length] = key;
     length += 1;
@@ -56,5 +56,5 @@ function bestCompared(
     tooLate = keys[needed - 1]!;
   }
   const sorted = keys.subarray(0, length).sort();
-  return Array.from(sorted.subarray(from, needed), (key) => prominence[key % size]!);
+  return Array.from(sorted.subarray(from, needed), (key) => key % size);
 }

@@ -8,11 +8,12 @@ import { buildCommonWords } from "./common-words.ts";
 import { tally } from "./count-whole.ts";
 import { createWordMarks } from "./create-word-marks.ts";
 import { degreePhrases } from "./degrees.ts";
-import { orderNamePostings } from "./name-holders.ts";
+import { countNameHolders } from "./name-holders.ts";
 import { wordsOf } from "./normalise.ts";
 import { findPhrases } from "./phrases.ts";
 import { codeNumber } from "./register-index.ts";
-import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
+import { rankNames, sortColleges } from "./sort-colleges.ts";
+import { sortRows } from "./sort-rows.ts";
 import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { holdersOf } from "./store-holders.ts";
@@ -26,9 +27,10 @@ const maxAreaLength = 25;
 /**
  * Builds the index from rows in one pass: about a tenth of a second for 13,000 colleges.
  *
- * @param rows colleges by id; streams of a college by seats, largest first
+ * @param byId colleges by id; streams of a college by seats, largest first
  */
-export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
+export function buildIndex(byId: IndexRows, version: number): CatalogueIndex {
+  const rows = sortRows(byId);
   const builder = createTextTableBuilder();
   const aliases = groupByCollege(rows.aliases);
   const photos = groupByCollege(rows.photos);
@@ -48,11 +50,9 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   const ownershipOf = Uint8Array.from(colleges, (college) => ownershipGroups.indexOf(college.ownership));
   const womenOnly = Uint8Array.from(colleges, (college) => Number(college.is_women_only));
   const held = { ...places, ...teaching, ...names, ...kinds, ownershipOf, womenOnly, streamText };
-  const valueHolders = holdersOf(held, text.keys.length, ordered.prominence);
-  const nameOrder = namesInOrder(ordered.prominence, names);
-  const nameHolders = orderNamePostings(text, valueHolders.holders, firstName, nameOrder);
-  findPhrases(text, [...synonymPhrases, ...degreePhrases]);
   const size = colleges.length;
+  const valueHolders = holdersOf(held, text.keys.length, size);
+  findPhrases(text, [...synonymPhrases, ...degreePhrases]);
   const counted = { ...held, ownerships: ownershipGroups, tallies: buildTallies(held, size) };
   return {
     version,
@@ -63,7 +63,7 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     lowestFee: Int32Array.from(teaching.totals, lowestFeeOf),
     entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),
     ...counted,
-    wholeCounts: tally(counted, ordered.prominence),
+    wholeCounts: tally(counted, [...colleges.keys()]),
     commonWords: buildCommonWords({ ...held, ...valueHolders, size, text }),
     ...ordered,
     ...valueHolders,
@@ -73,7 +73,7 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     streamOfValue: numberOfValue(text.keys.length, streamText),
     firstName,
     aisheCodes: Int32Array.from(rows.aisheCodes, codeNumber).sort(),
-    nameHolders,
+    nameHolders: countNameHolders(text, valueHolders.holders, firstName),
     marks: createWordMarks({ size, values: text.keys.length, terms: text.terms.length }),
     wholeLists: new Map(),
   };
@@ -96,32 +96,23 @@ function lowestFeeOf({ feeRange }: StoredScope): number {
 function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCourses) {
   const { entryScopes, entryStart, entryStream, streams, totals } = teaching;
   const nameRanks = rankNames(colleges);
-  const orders = sortColleges(nameRanks, [...colleges.keys()], (college) => totals[college]!);
+  const byId = (ordinals: Iterable<number>) =>
+    [...ordinals].sort((one, other) => colleges[one]!.id - colleges[other]!.id);
+  const orders = sortColleges(nameRanks, byId(colleges.keys()), (college) => totals[college]!);
   const scopesByStream = streams.map(() => new Map<number, StoredScope>());
   for (let college = 0; college < colleges.length; college += 1) {
     for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
       scopesByStream[entryStream[entry]!]!.set(college, entryScopes[entry]!);
     }
   }
-  const prominence = sortByProminence(
-    orders.relevance,
-    (college) => colleges[college]!.nirfRank,
-    (college) => totals[college]!,
-  );
-  const prominenceRank = new Int32Array(prominence.length);
-  prominence.forEach((college, place) => {
-    prominenceRank[college] = place;
-  });
   const sought = countSought(orders.relevance, colleges, (college) => totals[college]!);
-  const bySought = Int32Array.from(prominence).sort((one, other) => sought[other]! - sought[one]! || one - other);
+  const bySought = Int32Array.from(colleges.keys()).sort((one, other) => sought[other]! - sought[one]! || one - other);
   return {
     orders,
-    prominence,
-    prominenceRank,
     sought,
     beginnings: buildBeginnings(bySought, (college) => [colleges[college]!.name, ...colleges[college]!.aliases]),
     streamOrders: scopesByStream.map((scopes) =>
-      sortColleges(nameRanks, [...scopes.keys()], (college) => scopes.get(college)!),
+      sortColleges(nameRanks, byId(scopes.keys()), (college) => scopes.get(college)!),
     ),
   };
 }
@@ -177,14 +168,10 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
     return known;
   };
   const cityOf = Int32Array.from(colleges, (college) => cities.codeOf(college.city));
-  const cityPlaces: { district: string; state: string }[] = [];
-  for (const [ordinal, { district, state }] of colleges.entries()) {
-    if (!cityPlaces[cityOf[ordinal]!]?.district) cityPlaces[cityOf[ordinal]!] = { district, state };
-  }
   return {
     stateOf: Int32Array.from(colleges, (college) => states.codeOf(college.state)),
     cityOf,
-    cityPlaces,
+    cityPlaces: placeCities(colleges, cityOf),
     districtOf: Int32Array.from(colleges, (college) => districts.codeOf(college.district)),
     areaText: Int32Array.from(colleges, ({ area }) => builder.add(area.length <= maxAreaLength ? area : "", "other")),
     districtText: Int32Array.from(colleges, (college) => builder.add(college.district, "place")),
@@ -195,27 +182,40 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
   };
 }
 
+/** How many colleges of a city name a district and state. */
+interface PlaceCount {
+  district: string;
+  state: string;
+  count: number;
+}
+
+/** By city: the district and state that most of its colleges name; those without a district count only where all are. */
+function placeCities(colleges: readonly StoredCollege[], cityOf: Int32Array) {
+  const counts: Map<string, PlaceCount>[] = [];
+  for (const [ordinal, { district, state }] of colleges.entries()) {
+    const ofCity = counts[cityOf[ordinal]!] ?? new Map<string, PlaceCount>();
+    counts[cityOf[ordinal]!] = ofCity;
+    const key = `${district}|${state}`;
+    const place = ofCity.get(key) ?? { district, state, count: 0 };
+    ofCity.set(key, { ...place, count: place.count + (district === "" ? 0 : 1) });
+  }
+  return counts.map((ofCity) => {
+    const { district, state } = [...ofCity.values()].reduce((best, one) => (one.count > best.count ? one : best));
+    return { district, state };
+  });
+}
+
 /** What colleges are called, with the acronyms made from it. */
 function nameColleges(colleges: readonly StoredCollege[], builder: TextTableBuilder) {
   const aliasStart = new Int32Array(colleges.length + 1);
   const aliasText: number[] = [];
   const nameText = Int32Array.from(colleges, (college, ordinal) => {
+    const name = builder.add(college.name, "name");
     for (const alias of college.aliases) aliasText.push(builder.add(alias, "name", joinedForm(alias)));
     aliasStart[ordinal + 1] = aliasText.length;
-    return builder.add(college.name, "name");
+    return name;
   });
   return { nameText, aliasStart, aliasText: Int32Array.from(aliasText) };
-}
-
-/** Names and short names of colleges in an order. */
-function* namesInOrder(
-  order: Int32Array,
-  { nameText, aliasStart, aliasText }: ReturnType<typeof nameColleges>,
-): Generator<number> {
-  for (const college of order) {
-    yield nameText[college]!;
-    yield* aliasText.subarray(aliasStart[college], aliasStart[college + 1]);
-  }
 }
 
 /** Short names are also typed as one word: 'iitbombay'. */

@@ -102,7 +102,7 @@ export interface CommonWords {
 }
 
 /**
- * The active catalogue in memory. A college is known by its place in these arrays; an entry is a college in one stream;
+ * The active catalogue in memory. A college is known by its place in these arrays, the best known first (sort-rows.ts); an entry is a college in one stream;
  * a programme is a branch name within an entry. `xStart[i]` up to `xStart[i + 1]` are the parts of i.
  */
 export interface CatalogueIndex {
@@ -117,7 +117,7 @@ export interface CatalogueIndex {
   states: Dictionary;
   cities: Dictionary;
   districts: Dictionary;
-  /** By city: the district and state of its first college that says them. */
+  /** By city: the district and state that most of its colleges name. */
   cityPlaces: readonly { district: string; state: string }[];
   branches: Dictionary;
   ownerships: readonly OwnershipGroup[];
@@ -145,10 +145,6 @@ export interface CatalogueIndex {
   streamFamilies: readonly (readonly Family[])[];
   orders: Orders;
   streamOrders: readonly Orders[];
-  /** All colleges, the best known first: for those that fit a text equally well. */
-  prominence: Int32Array;
-  /** The place of each college in that order. */
-  prominenceRank: Int32Array;
   /** How sought each college is, in points: for suggestions. */
   sought: Float32Array;
   beginnings: Beginnings;

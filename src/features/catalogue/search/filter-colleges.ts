@@ -81,7 +81,9 @@ export function filterColleges(
   const isIn = new Uint8Array(index.size);
   const teaching = createCourseCounter(index, chosen, facets);
   let count = 0;
-  for (const college of matched ?? index.prominence) {
+  const size = matched ? matched.length : index.size;
+  for (let at = 0; at < size; at += 1) {
+    const college = matched ? matched[at]! : at;
     if (!isNearHostel(index, college, chosen) || !isAffordable(index, college, chosen)) continue;
     const missState = chosen.state !== -1 && index.stateOf[college] !== chosen.state;
     const missCity = !isInPlace(index, college, chosen.city);

@@ -66,7 +66,7 @@ function likeliest(index: CatalogueIndex, prepared: PreparedText, all: CollegeSe
   for (const text of [prepared, asTyped]) {
     for (const college of findCandidates(index, text, bestKnown)) if (all[college] === 1) likely.add(college);
   }
-  for (const college of firstOf(index.prominence, all)) likely.add(college);
+  for (const college of firstOf(index.size, all)) likely.add(college);
   const { holders } = index;
   for (const name of shortNames(index, full)) {
     for (let at = holders.start[name]!; at < holders.start[name + 1]!; at += 1) likely.add(holders.colleges[at]!);
@@ -75,10 +75,10 @@ function likeliest(index: CatalogueIndex, prepared: PreparedText, all: CollegeSe
 }
 
 /** The best known of a set. */
-function firstOf(prominence: Int32Array, all: CollegeSet): number[] {
+function firstOf(size: number, all: CollegeSet): number[] {
   const first: number[] = [];
-  for (let at = 0; at < prominence.length && first.length < bestKnown; at += 1) {
-    if (all[prominence[at]!] === 1) first.push(prominence[at]!);
+  for (let college = 0; college < size && first.length < bestKnown; college += 1) {
+    if (all[college] === 1) first.push(college);
   }
   return first;
 }

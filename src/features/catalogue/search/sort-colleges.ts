@@ -13,48 +13,64 @@ import type { Orders, StoredCollege, StoredScope } from "./catalogue-index.ts";
  * - fees: lowest yearly fee first, colleges of which none is known last;
  * - name: as a dictionary has it.
  *
- * @param ordinals the colleges to sort, by id
+ * @param byId the colleges to sort, by id
  */
 export function sortColleges(
   nameRanks: Int32Array,
-  ordinals: readonly number[],
+  byId: readonly number[],
   scopeOf: (ordinal: number) => StoredScope,
 ): Orders {
-  const seats = (ordinal: number) => scopeOf(ordinal).seats ?? -1;
-  const figureOf = rankLists(ordinals.map((ordinal) => scopeOf(ordinal).closingRange));
-  const closing = (ordinal: number) => figureOf(scopeOf(ordinal).closingRange);
-  const national = (ordinal: number) => {
-    const range = scopeOf(ordinal).closingRange;
-    return range?.unit === "rank" && isNationalExam(range.exam) ? figureOf(range) : Number.POSITIVE_INFINITY;
-  };
-  const bySeats = sortByFigure(ordinals, (ordinal) => -seats(ordinal));
-  const byClosing = sortByFigure(bySeats, closing);
-  const byNational = sortByFigure(bySeats, national);
+  const figureOf = rankLists(byId.map((ordinal) => scopeOf(ordinal).closingRange));
+  const bySeats = sortBySeats(byId, scopeOf);
+  const byClosing = sortByFigure(bySeats, (ordinal) => figureOf(scopeOf(ordinal).closingRange));
   return {
-    name: sortByFigure(ordinals, (ordinal) => nameRanks[ordinal]!),
+    name: sortByFigure(byId, (ordinal) => nameRanks[ordinal]!),
     seats: bySeats,
-    relevance: sortByFigure(byNational, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1)),
+    relevance: sortByRelevance(bySeats, scopeOf, figureOf),
     closing_rank: byClosing,
     fees: sortByFigure(byClosing, (ordinal) => scopeOf(ordinal).feeRange?.low ?? Number.POSITIVE_INFINITY),
   };
+}
+
+/** What of a college decides how well known it is. */
+export type Standing = Pick<StoredScope, "seats" | "closingRange" | "hasCutoffs">;
+
+function sortBySeats(byId: readonly number[], scopeOf: (ordinal: number) => Standing): Int32Array {
+  return sortByFigure(byId, (ordinal) => -(scopeOf(ordinal).seats ?? -1));
+}
+
+function sortByRelevance(
+  bySeats: Int32Array,
+  scopeOf: (ordinal: number) => Standing,
+  figureOf: (range: ClosingRange | null) => number,
+): Int32Array {
+  const byNational = sortByFigure(bySeats, (ordinal) => {
+    const range = scopeOf(ordinal).closingRange;
+    return isNationalRank(range) ? figureOf(range) : Number.POSITIVE_INFINITY;
+  });
+  return sortByFigure(byNational, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1));
+}
+
+function isNationalRank(range: ClosingRange | null): boolean {
+  return range?.unit === "rank" && isNationalExam(range.exam);
 }
 
 /**
  * All colleges, the best known first: those with closing values of national exams or in the newest NIRF lists, by the former
  * and then the latter; then the others in the order of relevance.
  *
- * @param relevance the order of lists
+ * @param standings by college, in the order of ids
+ * @param nirfRankOf best rank in the newest NIRF lists; null: in none
+ * @returns places in that order
  */
 export function sortByProminence(
-  relevance: Int32Array,
-  nirfRankOf: (ordinal: number) => number | null,
-  scopeOf: (ordinal: number) => StoredScope,
+  standings: readonly Standing[],
+  nirfRankOf: (place: number) => number | null,
 ): Int32Array {
-  const isNational = (ordinal: number) => {
-    const range = scopeOf(ordinal).closingRange;
-    return range?.unit === "rank" && isNationalExam(range.exam);
-  };
-  const groupOf = (ordinal: number) => (isNational(ordinal) ? 0 : (nirfRankOf(ordinal) ?? 1e6));
+  const standingOf = (place: number) => standings[place]!;
+  const figureOf = rankLists(standings.map(({ closingRange }) => closingRange));
+  const relevance = sortByRelevance(sortBySeats([...standings.keys()], standingOf), standingOf, figureOf);
+  const groupOf = (place: number) => (isNationalRank(standingOf(place).closingRange) ? 0 : (nirfRankOf(place) ?? 1e6));
   return sortByFigure(relevance, groupOf);
 }
 
@@ -78,7 +94,7 @@ function rankLists(ranges: readonly (ClosingRange | null)[]): (range: ClosingRan
   };
 }
 
-/** Smallest figure first; equal ones keep the order they come in (which for colleges is by id). */
+/** Smallest figure first; equal ones keep the order they come in. */
 function sortByFigure(ordinals: Iterable<number>, figureOf: (ordinal: number) => number): Int32Array {
   const keyed = Array.from(ordinals, (ordinal) => ({ ordinal, figure: figureOf(ordinal) }));
   keyed.sort((a, b) => (a.figure === b.figure ? 0 : a.figure - b.figure));
@@ -93,7 +109,9 @@ export function rankNames(colleges: readonly StoredCollege[]): Int32Array {
       .replace(/[\u0300-\u036f]/g, "")
       .toLowerCase(),
   );
-  const sorted = [...colleges.keys()].sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b));
+  const sorted = [...colleges.keys()].sort((a, b) =>
+    keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : colleges[a]!.id - colleges[b]!.id,
+  );
   const ranks = new Int32Array(colleges.length);
   for (const [rank, ordinal] of sorted.entries()) ranks[ordinal] = rank;
   return ranks;

@@ -3,6 +3,7 @@ import type { FeeRange } from "../contract.ts";
 import { mergeClosingRanges, mergeFeeRanges } from "../rules.ts";
 import { type CollegeStreamRow, type FeeRow, type IndexRows, levelBits } from "../store/index-rows.server.ts";
 import { createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
+import type { Standing } from "./sort-colleges.ts";
 import type { TextTableBuilder } from "./text-table.ts";
 
 export type StoredCourses = ReturnType<typeof storeCourses>;
@@ -123,15 +124,22 @@ function storeScope(
 ): Omit<StoredScope, "families"> {
   const programmes = own.flatMap((row) => row.programmes);
   if (own.length > 1) programmes.sort((a, b) => b[2] - a[2]);
-  const seats = own.reduce((sum, row) => sum + row.seats, 0);
   return {
     streamSlug,
     tags: [...new Set(programmes.map(([name]) => name))].slice(0, 3),
+    branchCount: own.reduce((sum, row) => sum + row.branchCount, 0),
+    feeRange,
+    ...standingOf(own),
+  };
+}
+
+/** What these streams of a college say of how well known it is. */
+export function standingOf(own: readonly CollegeStreamRow[]): Standing {
+  const seats = own.reduce((sum, row) => sum + row.seats, 0);
+  return {
     hasCutoffs: own.some((row) => row.hasCutoffs),
     seats: seats > 0 ? seats : null,
-    branchCount: own.reduce((sum, row) => sum + row.branchCount, 0),
     closingRange: mergeClosingRanges(own.map((row) => row.closing)),
-    feeRange,
   };
 }
 

@@ -27,9 +27,9 @@ type Held = Pick<
 >;
 
 /** By text value: the colleges that have it. */
-export function holdersOf(held: Held, valueCount: number, prominence: Int32Array) {
+export function holdersOf(held: Held, valueCount: number, size: number) {
   return {
-    holders: buildHolders(valueCount, prominence, (college) => [
+    holders: buildHolders(valueCount, size, (college) => [
       held.nameText[college]!,
       ...held.aliasText.subarray(held.aliasStart[college], held.aliasStart[college + 1]),
       held.areaText[college]!,
@@ -40,7 +40,7 @@ export function holdersOf(held: Held, valueCount: number, prominence: Int32Array
       held.ownershipText[held.ownershipOf[college]!]!,
       ...(held.womenOnly[college] === 1 ? [held.womenText] : []),
     ]),
-    teachers: buildHolders(valueCount, prominence, (college) => {
+    teachers: buildHolders(valueCount, size, (college) => {
       const values: number[] = [];
       for (let entry = held.entryStart[college]!; entry < held.entryStart[college + 1]!; entry += 1) {
         values.push(held.streamText[held.entryStream[entry]!]!);

@@ -59,7 +59,9 @@ export interface TextTableBuilder {
 
 export function createTextTableBuilder(): TextTableBuilder {
   const termIds = new Map<string, number>();
-  const surfaces: string[] = [];
+  /** By term: how it is spelled in the texts. */
+  const spellings: string[][] = [];
+  const spellingCounts = new Map<string, number>();
   const keys: string[] = [];
   const shared = new Map<string, number>();
   const valueTerms: number[][] = [];
@@ -69,12 +71,19 @@ export function createTextTableBuilder(): TextTableBuilder {
   const initials: [string, number][] = [];
 
   const termId = (stem: string, surface: string): number => {
-    const known = termIds.get(stem);
-    if (known !== undefined) return known;
-    termIds.set(stem, surfaces.length);
-    surfaces.push(surface);
-    return surfaces.length - 1;
+    const id = termIds.get(stem) ?? spellings.length;
+    if (id === spellings.length) {
+      termIds.set(stem, id);
+      spellings.push([]);
+    }
+    const count = spellingCounts.get(surface) ?? 0;
+    if (count === 0) spellings[id]!.push(surface);
+    spellingCounts.set(surface, count + 1);
+    return id;
   };
+  /** What is shown for a term: 'women', not 'womens', whichever of them came first. */
+  const usualSpelling = (spelled: readonly string[]) =>
+    spelled.reduce((best, one) => (spellingCounts.get(one)! > spellingCounts.get(best)! ? one : best));
   const add = (text: string, kind: ValueKind, extraTerms?: readonly string[]): number => {
     const known = extraTerms ? undefined : shared.get(text);
     if (known !== undefined) {
@@ -104,7 +113,8 @@ export function createTextTableBuilder(): TextTableBuilder {
   return {
     add,
     count: () => keys.length,
-    build: () => finish(termIds, surfaces, keys, valueTerms, { written, unwritten }, kinds, initials),
+    build: () =>
+      finish(termIds, spellings.map(usualSpelling), keys, valueTerms, { written, unwritten }, kinds, initials),
   };
 }
 

@@ -8,23 +8,23 @@ export interface ValueHolders {
 }
 
 /**
- * @param order all colleges, the best known first
+ * @param size how many colleges there are
  * @param valuesOf the values of a college; one that is there twice counts once
  */
 export function buildHolders(
   valueCount: number,
-  order: Int32Array,
+  size: number,
   valuesOf: (college: number) => readonly number[],
 ): ValueHolders {
   const start = new Int32Array(valueCount + 1);
-  const distinct = Array.from(order, (college) => [...new Set(valuesOf(college))]);
+  const distinct = Array.from({ length: size }, (_, college) => [...new Set(valuesOf(college))]);
   for (const values of distinct) for (const value of values) start[value + 1]! += 1;
   for (let value = 0; value < valueCount; value += 1) start[value + 1]! += start[value]!;
   const next = start.slice();
   const colleges = new Int32Array(start[valueCount]!);
-  distinct.forEach((values, at) => {
+  distinct.forEach((values, college) => {
     for (const value of values) {
-      colleges[next[value]!] = order[at]!;
+      colleges[next[value]!] = college;
       next[value]! += 1;
     }
   });
