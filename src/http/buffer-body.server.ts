@@ -8,11 +8,11 @@ const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
  * A page's reply on its way through React Router, without its body: React Router looks at the body, for which Node would copy the bytes
  * into a stream. {@link restoreBody} makes the reply that is sent.
  */
-export function replyBuffered(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+export function bufferedResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   return rememberBody(new Response(null, init), body);
 }
 
-/** The reply with the body that {@link replyBuffered} held back; any other reply unchanged. */
+/** The reply with the body that {@link bufferedResponse} held back; any other reply unchanged. */
 export function restoreBody(reply: Response): Response {
   const body = bodies.get(reply);
   return body ? rememberBody(new Response(body, { status: reply.status, headers: reply.headers }), body) : reply;

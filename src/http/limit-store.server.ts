@@ -30,7 +30,7 @@ const limitPoolTimeouts: PoolTimeouts = {
   application_name: "margdeep limits",
 };
 
-/** For so long after a failure the database is not asked again. */
+/** After a failure the database is not queried for this time. */
 const retryDelayMs = 2_000;
 
 /**

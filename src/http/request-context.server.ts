@@ -35,7 +35,7 @@ export type Visitor = () => Promise<SignedInStudent | null>;
  * What a reply says of itself while the page cache has it made for everybody who is not signed in. Only the page cache
  * hands one in, with a request of its own: without one nothing here does anything.
  */
-export interface PublicReply {
+export interface PublicResponse {
   /** Whether the reply may be kept and shown to others. */
   isPublic: boolean;
   /** What it was drawn from, as migration 0019 names it: `college:12`, `lists`, `news`. */
@@ -68,7 +68,7 @@ export interface Admitted {
 /** What middleware hands to the routes of the REST API. */
 export interface ApiEnv {
   /** Beside the web request: only the page cache says that it asks. */
-  Bindings: { publicReply?: PublicReply };
+  Bindings: { publicResponse?: PublicResponse };
   Variables: {
     deps: Deps;
     requestId: string;
@@ -80,7 +80,7 @@ export interface ApiEnv {
     /** Set by `admit` alone: behind it a handler finds who was let in. */
     admitted: Admitted;
     /** Null for a reply to a visitor; else the page cache asks, for everybody. */
-    publicReply: PublicReply | null;
+    publicResponse: PublicResponse | null;
   };
 }
 

@@ -24,7 +24,7 @@ export function pack<T>(value: T, sent: T = value): Packed<T> {
   return packed;
 }
 
-/** The value inside: the same one each time, however often it is asked for. */
+/** The value inside: the same object each time. */
 export function unpack<T>(packed: Packed<T>): T {
   const known = values.get(packed) as T | undefined;
   if (known !== undefined) return known;

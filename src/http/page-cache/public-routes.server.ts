@@ -3,8 +3,8 @@ import { patterns } from "#lib/addresses.ts";
 import { pagePattern } from "../route-pattern.server.ts";
 
 /**
- * Pages that may be the same for everybody who is not signed in. A page that is not listed is never asked for by the
- * cache; a listed one is kept only when its loader says so too (public-reply.server.ts).
+ * Pages that may be the same for everybody who is not signed in. The cache never requests a page that is not
+ * listed; a listed one is cached only when its loader allows it (public-response.server.ts).
  */
 const publicPages: ReadonlySet<string> = new Set([
   patterns.home,
@@ -69,10 +69,10 @@ export function publicRoute(path: string): string | null {
   return publicPages.has(page) ? page : null;
 }
 
-/** Routes with thousands of addresses, whose pages show nothing but what their tags name: they are cached on disk, for hours. */
+/** Routes with thousands of addresses, whose pages show only facts that their tags name: they are cached on disk, for hours. */
 const longTail: ReadonlySet<string> = new Set([patterns.college, "/api/college-details/:id/"]);
 
-/** Whether a reply is cached on disk as well. Addresses with a query are as many as somebody invents. */
+/** Whether a response is cached on disk as well. There is no limit to addresses with a query. */
 export function isLongTail(route: string, url: string): boolean {
   return longTail.has(route) && !url.includes("?");
 }

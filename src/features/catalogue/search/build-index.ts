@@ -11,9 +11,9 @@ import { degreePhrases } from "./degrees.ts";
 import { orderNamePostings } from "./name-holders.ts";
 import { wordsOf } from "./normalise.ts";
 import { findPhrases } from "./phrases.ts";
+import { scorePopularity } from "./popularity.ts";
 import { codeNumber } from "./register-index.ts";
 import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
-import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { holdersOf } from "./store-holders.ts";
 import { synonymPhrases } from "./synonyms.ts";
@@ -112,14 +112,16 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
   prominence.forEach((college, place) => {
     prominenceRank[college] = place;
   });
-  const sought = countSought(orders.relevance, colleges, (college) => totals[college]!);
-  const bySought = Int32Array.from(prominence).sort((one, other) => sought[other]! - sought[one]! || one - other);
+  const popularity = scorePopularity(orders.relevance, colleges, (college) => totals[college]!);
+  const byPopularity = Int32Array.from(prominence).sort(
+    (one, other) => popularity[other]! - popularity[one]! || one - other,
+  );
   return {
     orders,
     prominence,
     prominenceRank,
-    sought,
-    beginnings: buildBeginnings(bySought, (college) => [colleges[college]!.name, ...colleges[college]!.aliases]),
+    popularity,
+    beginnings: buildBeginnings(byPopularity, (college) => [colleges[college]!.name, ...colleges[college]!.aliases]),
     streamOrders: scopesByStream.map((scopes) =>
       sortColleges(nameRanks, [...scopes.keys()], (college) => scopes.get(college)!),
     ),

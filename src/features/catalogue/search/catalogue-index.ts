@@ -149,8 +149,8 @@ export interface CatalogueIndex {
   prominence: Int32Array;
   /** The place of each college in that order. */
   prominenceRank: Int32Array;
-  /** How sought each college is, in points: for suggestions. */
-  sought: Float32Array;
+  /** The popularity of each college, in points: for suggestions. */
+  popularity: Float32Array;
   beginnings: Beginnings;
   text: TextTable;
   /** Text values of each college. */
