@@ -5,7 +5,7 @@ import type { ApiEnv } from "./request-context.server.ts";
 
 /**
  * A CSV file for download, sent while it is made. What fails before the first piece is thrown and answered as every
- * failure; what fails later breaks the connection, so that the browser says that the download failed: a file that merely
+ * failure; what fails later breaks the connection, so that the browser reports a failed download: a file that merely
  * ended early would look whole.
  *
  * @param pieces the file's text; no longer read when the client disconnects

@@ -15,7 +15,7 @@ export interface Limit {
 export interface LimitStore {
   /** The counter of one limit of an action; the same one each time. */
   limiter: (action: string, limit: Limit) => RateLimiterAbstract;
-  /** The same in the memory of this process, whatever the database: for what is asked with every page. */
+  /** The same in the memory of this process, whatever the database: for what is checked with every page. */
   localLimiter: (action: string, limit: Limit) => RateLimiterAbstract;
   close: () => Promise<void>;
 }

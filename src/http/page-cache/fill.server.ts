@@ -53,15 +53,15 @@ export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey):
     !/private|no-store|no-cache/i.test(control);
   if (isCacheable && control === "") {
     const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
-    // A page without headers of its own shares its browser process with the page that opened it: a process of its own, which the header
-    // asks for, starts only once the page has arrived, and a phone shows it that much later (docs/decisions/0033).
+    // Without this header a page shares its browser process with the page that opened it. The separate process that the header
+    // requires starts only once the page has arrived, which delays the first paint on a phone (docs/decisions/0033).
     if (isPage) response.headers.delete("Cross-Origin-Opener-Policy");
     response.headers.set("Cache-Control", sharedControl(isPage, validMs / 1000));
     response.headers.set("Vary", pageVary);
   }
   const { status } = response;
   const { cookies, tags } = publicResponse;
-  // A visitor who fetches a page's data got the page before, and was counted then.
+  // A visitor who fetches a page's data received the page before, and was counted then.
   const onServe = isPageData(cacheKey.url) ? [] : publicResponse.onServe;
   return {
     response: toCachedResponse(

@@ -17,7 +17,7 @@ export interface ReadingText {
  *
  * @param hasAnswer something else than colleges is answered too: how their search read a word then only misleads ('neet' is no
  *   misspelled name), but for words of Hindi and Marathi, which the answer read the same way
- * @param instead what was searched in place of the whole text: words that it leaves out or spells otherwise are told by it
+ * @param instead what was searched in place of the whole text: it shows the words that it leaves out or spells otherwise
  * @param search of the page's address
  * @returns null when a search was read as it was typed
  */

@@ -39,7 +39,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const query = readCollegeQuery(searchParams);
   const isPersonal = containsRank(query.q);
-  // A page that shows somebody's rank is kept by no cache, and its address is told to nobody.
+  // A page that shows somebody's rank is never cached, and its address is sent to nobody.
   if (!isPersonal) cachePublic(context, ...answerTags);
   const isAsked = filterNames.some((name) => searchParams.get(name)?.trim());
   const [streams, { found, list }, answers] = await Promise.all([
