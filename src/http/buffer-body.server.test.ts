@@ -3,7 +3,7 @@ import { bufferBody, bufferedResponse, restoreBody } from "./buffer-body.server.
 
 const bytes = () => new Uint8Array(Buffer.from("<!DOCTYPE html>"));
 
-test("a page's reply has no body on its way through React Router, and its own again where it is sent", async () => {
+test("a page's response passes through React Router without a body, which is restored before it is sent", async () => {
   const held = bufferedResponse(bytes(), { status: 404, headers: { "X-Page": "yes" } });
   expect(held.body).toBeNull();
   const sent = restoreBody(held);

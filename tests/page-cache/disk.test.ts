@@ -82,7 +82,7 @@ test("pages that wait for each other on one connection arrive with their own byt
   expect(site.lines.slice(-requests.length).map(({ cache }) => cache)).toEqual(requests.map(() => "disk"));
 });
 
-test("what was changed while no process ran is shown at the next start", async () => {
+test("a change made while no process ran is shown at the next start", async () => {
   await site.ask(path);
   await restart(async () => {
     await database.db.execute(sql`update branches set name = 'Astronautics by hand'`);
