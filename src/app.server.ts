@@ -189,7 +189,7 @@ function forPages(request: Request): Request {
   return new Request(url === request.url ? request : new Request(url, request), { headers });
 }
 
-/** The whole address of the page whose data is asked for; any other address unchanged. */
+/** The whole address of the page whose data is requested; any other address unchanged. */
 function ofPage(address: string): string {
   if (!address.includes(pageDataPrefix)) return address;
   const url = new URL(address);
