@@ -2,12 +2,12 @@ import { parse, serialize } from "hono/utils/cookie";
 import type { Config } from "#lib/config.server.ts";
 
 /**
- * The family of the branch that a visitor looked at last: the next college opens on it. Pages are cached by it. It reveals only
- * what the address of that page did, so this cookie makes no response private (decision 0065).
+ * The family of the branch that somebody looked at last: the next college opens on it. Pages are cached by it, and it tells
+ * nothing but what the address of that page told, so that this cookie makes no reply private (decision 0065).
  */
 const branchCookie = { name: "branch", maxAge: 180 * 86_400 };
 
-/** The family in a Cookie header; null: none. The text has the form of a family, but may be an unknown one. */
+/** What a Cookie header says of it; null: nothing. The text is in the form of a family, which may be one that we do not know. */
 export function rememberedBranch(cookies: string): string | null {
   const family = parse(cookies, branchCookie.name)[branchCookie.name] ?? "";
   return /^[a-z][a-z-]{1,19}$/.test(family) ? family : null;

@@ -69,10 +69,10 @@ export function publicRoute(path: string): string | null {
   return publicPages.has(page) ? page : null;
 }
 
-/** Routes with thousands of addresses, whose pages show only facts that their tags name: they are cached on disk, for hours. */
+/** Routes with thousands of addresses, whose pages show nothing but what their tags name: they are cached on disk, for hours. */
 const longTail: ReadonlySet<string> = new Set([patterns.college, "/api/college-details/:id/"]);
 
-/** Whether a response is cached on disk as well. There is no limit to addresses with a query. */
+/** Whether a reply is cached on disk as well. Addresses with a query are as many as somebody invents. */
 export function isLongTail(route: string, url: string): boolean {
   return longTail.has(route) && !url.includes("?");
 }
