@@ -157,9 +157,9 @@ async function builtCode(): Promise<Code> {
       });
       const next = getRequestListener(app.fetch as Handler);
       if (deps.config.PAGE_CACHE_MB === 0)
-        return { listener: next, close: await entry.hearChanges({ deps, source, pages: null }) };
+        return { listener: next, close: await entry.invalidateOnChange({ deps, source, pages: null }) };
       const disk = await entry.openProcessDiskCache(deps, join(root, "build/server"));
-      return entry.openPublicReplies({ deps, source, app, next, disk });
+      return entry.openPublicResponses({ deps, source, app, next, disk });
     },
   };
 }
@@ -176,7 +176,7 @@ async function developmentCode(): Promise<Code> {
   return {
     entry: await load(),
     listen: async (deps, source) => {
-      const { hearChanges } = await load();
+      const { invalidateOnChange } = await load();
       const listener = getRequestListener(async (request) => {
         const { createApp, pages } = await load();
         return createApp(deps, { pages }).fetch(request);
@@ -186,7 +186,7 @@ async function developmentCode(): Promise<Code> {
           const { middlewares } = request.url?.startsWith("/staff/") ? consoleVite : vite;
           middlewares(request, response, () => listener(request, response));
         },
-        close: await hearChanges({ deps, source, pages: null }),
+        close: await invalidateOnChange({ deps, source, pages: null }),
       };
     },
   };

@@ -20,7 +20,7 @@ import type { JudgedQuery } from "../tests/search/judged-query.ts";
 import { judgedQueries } from "../tests/search/queries.ts";
 import { seededRandom } from "../tests/support/catalogue-rows.ts";
 
-const namesAsked = 200;
+const nameCount = 200;
 const among = 5;
 const shownSuggestions = 8;
 const sets = { tuned: judgedQueries, "held out": heldOutQueries, "second held out": secondHeldOutQueries };
@@ -88,11 +88,11 @@ function judgeSuggestions(asked: readonly JudgedQuery[], letters: number): void 
 
 function judgeNames(title: string, change: (name: string) => string): void {
   let found = 0;
-  for (let asked = 0; asked < namesAsked; asked += 1) {
+  for (let asked = 0; asked < nameCount; asked += 1) {
     const { name } = index.colleges[Math.floor(random() * index.size)]!;
     if (find(change(name)).colleges[0]?.name.toLowerCase() === name.toLowerCase()) found += 1;
   }
-  console.log(`${title}: first ${found} of ${namesAsked}`);
+  console.log(`${title}: first ${found} of ${nameCount}`);
 }
 
 /** A letter left out, changed, added, or swapped with the next one. */

@@ -77,7 +77,7 @@ async function askByWrk(asking: Asking): Promise<Load> {
   };
 }
 
-/** wrk has no rate: instead so many connections pause before each request that together they make about that rate. */
+/** wrk cannot limit its rate: each connection pauses before each request instead, so that all together reach about that rate. */
 function pacing({ requestsPerSecond, connections = defaultConnections }: Asking) {
   if (requestsPerSecond === undefined) return { connections, pauseMs: 0 };
   const pausing = Math.max(connections, Math.ceil((requestsPerSecond * usualPauseMs) / 1000));

@@ -28,7 +28,7 @@ export async function measureRendered(data: BenchData, collegeId: number, option
     try {
       const loads = await measureRounds(targets, product, plain, options);
       const full = medianLoad(loads.get(targets.list.path)!);
-      // Nearly each of these pages is drawn for the first time: what is kept of a college (decision 0077) is left out.
+      // Nearly all of these pages are rendered for the first time, without the cached parts of a college (decision 0077).
       const atRandom = await measure({ url: product.address, paths, seconds: options.seconds, pid: product.pid });
       const list = { name: `${targets.list.name}, uncached`, url: product.address + targets.list.path };
       return [

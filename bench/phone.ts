@@ -22,7 +22,7 @@ export async function openOnPhone(
   return { context, page, session: await context.newCDPSession(page) };
 }
 
-/** Slows the processor of a page so many times; 1: not at all. */
+/** Slows the processor of a page by this factor; 1: not at all. */
 export async function slowDown(session: CDPSession, times: number): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: times });
 }

@@ -46,12 +46,12 @@ process.once("SIGTERM", () => server.close(() => void database.close()));
 /** The page's loader data, as passed to the renderer. */
 async function catchPage(): Promise<EntryContext> {
   const caught: EntryContext[] = [];
-  const keep = (...[, status, headers, context]: Parameters<typeof pages.entry.module.default>) => {
-    const { serverHandoffStream: _, ...drawn } = context;
-    caught.push(drawn);
+  const capture = (...[, status, headers, context]: Parameters<typeof pages.entry.module.default>) => {
+    const { serverHandoffStream: _, ...entry } = context;
+    caught.push(entry);
     return new Response(null, { status, headers });
   };
-  const entry = { ...pages.entry, module: { ...pages.entry.module, default: keep } };
+  const entry = { ...pages.entry, module: { ...pages.entry.module, default: capture } };
   const { status } = await createApp(depsOfPage(), { pages: { ...pages, entry } }).fetch(new Request(address));
   if (!caught[0] || status !== 200) throw new Error(`${pagePath} was answered by ${status}`);
   return caught[0];

@@ -7,7 +7,7 @@ import type { StreamSlug } from "./course-streams.ts";
 import type { DraftFinder } from "./find-colleges.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
-import { noteLeftOut } from "./kept-corrections.ts";
+import { noteLeftOut } from "./preserved-corrections.ts";
 import { type FactOrigin, originColumns } from "./provenance.ts";
 
 /**

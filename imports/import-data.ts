@@ -11,13 +11,13 @@ import { checkDuFile, importDu } from "./du.ts";
 import { checkFeeFile, importFees } from "./fees.ts";
 import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
-import { collectKept, type KeptCorrections, reportKept } from "./kept-corrections.ts";
 import { checkListFile, importLists } from "./lists/import-lists.ts";
 import { checkNeetFile, importNeet } from "./neet.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkRankFile, importRanks } from "./nirf-ranks.ts";
 import { checkNmcFile, importNmc } from "./nmc.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
+import { collectPreserved, type PreservedCorrections, reportPreserved } from "./preserved-corrections.ts";
 import { type Output, type Progress, startProgress } from "./progress.ts";
 import { type Provenance, readCaptureDay } from "./provenance.ts";
 import { WrongFile } from "./read-rows.ts";
@@ -191,7 +191,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     provenance,
     isStopping: request.isStopping ?? (() => false),
   };
-  const kept = collectKept(reportPath(request, "kept"));
+  const kept = collectPreserved(reportPath(request, "kept"));
   try {
     if (request.dryRun)
       await importAndUndo(request.database.work, { run, kept }, (batch) => importer.import({ ...run, batch }, files));
@@ -244,7 +244,7 @@ type RunWithoutBatch = Omit<ImportRun, "batch">;
 
 interface Reporting {
   run: RunWithoutBatch;
-  kept: KeptCorrections;
+  kept: PreservedCorrections;
 }
 
 async function inTransaction<Result>(
@@ -257,7 +257,7 @@ async function inTransaction<Result>(
     await nameCause(tx, `import of ${kind}: ${paths.map((path) => basename(path)).join(", ")}`);
     await beginBatch?.(tx);
     const result = await work(tx, notes);
-    await reportKept(tx, notes, kept);
+    await reportPreserved(tx, notes, kept);
     return { result, commit };
   });
   commit();
@@ -275,7 +275,7 @@ async function importAndUndo(
       await work(async (part) => {
         const { notes, commit } = openNotes(run);
         const result = await part(tx, notes);
-        await reportKept(tx, notes, kept);
+        await reportPreserved(tx, notes, kept);
         commit();
         return result;
       });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type FactKind, factKey, factKeys } from "#db/fact-keys.ts";
 import { rowsOf } from "./import-run.ts";
-import { noteKept, noteLeftOut } from "./kept-corrections.ts";
+import { noteLeftOut, notePreserved } from "./preserved-corrections.ts";
 
 type Values = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ interface Lock {
  *
  * @param rows each with the source it is from
  */
-export async function keepCorrections<Row extends { sourceId: number }>(
+export async function preserveCorrections<Row extends { sourceId: number }>(
   tx: Db,
   stored: CorrectedTable<Row>,
   rows: Row[],
@@ -181,7 +181,7 @@ export async function writeSeen(tx: Db, kind: FactKind, seen: readonly SeenValue
     join sources s on s.id = g."sourceId"
     where l.id = g.id and (l.publisher_value, l.publisher_source_id, l.publisher_seen_on) is distinct from
       (g.told, case when g.told is not null then g."sourceId" end, case when g.told is not null then s.captured_on end)`);
-  noteKept(
+  notePreserved(
     tx,
     seen.filter(({ isSame }) => !isSame).map(({ isSame: _, id: _id, ...kept }) => ({ kind, ...kept })),
   );

@@ -4,7 +4,7 @@ import type { Level } from "./course-streams.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
-import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
+import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
 
 /** One branch of a college, as given in a register. */
 export interface RegisteredBranch extends FactOrigin {
@@ -43,7 +43,7 @@ export async function upsertBranches(
   tx: Db,
   given: RegisteredBranch[],
 ): Promise<{ count: Count; collegeIds: number[] }> {
-  const branches = await keepCorrections(tx, storedBranches, given);
+  const branches = await preserveCorrections(tx, storedBranches, given);
   const samePublisher = isOfSamePublisher("b.source_id", "excluded.source_id");
   const result = await tx.execute(sql`
     insert into branches as b (college_id, stream_id, name, level, degree, shift, intake, source_id,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
-import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
+import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
 
 /** What one year costs at a college. */
 export interface NewCollegeFee extends FactOrigin {
@@ -39,7 +39,7 @@ const storedFees: CorrectedTable<NewCollegeFee> = {
  * @param given no two for the same college, branch, programme, year and category
  */
 export async function upsertCollegeFees(tx: Db, given: NewCollegeFee[]): Promise<Count> {
-  const fees = await keepCorrections(tx, storedFees, given);
+  const fees = await preserveCorrections(tx, storedFees, given);
   const result = await tx.execute(sql`
     insert into fees as f (college_id, branch_id, programme, year, category, is_general, rupees_per_year, includes,
       fixed_by, source_id, source_file_id, source_line)

@@ -4,7 +4,7 @@ import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-d
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { isOfSamePublisher } from "./sources.ts";
-import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
+import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
 
 /** One college, as given in a register. */
 export interface RegisteredCollege {
@@ -58,7 +58,7 @@ const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area te
  */
 export async function upsertColleges(tx: Db, listed: RegisteredCollege[], sourceId: number): Promise<UpsertedColleges> {
   const unlocked = listed.map((college) => ({ ...college, sourceId }));
-  const colleges = await keepCorrections(tx, storedColleges, unlocked);
+  const colleges = await preserveCorrections(tx, storedColleges, unlocked);
   await lockColleges(
     tx,
     colleges.flatMap(({ collegeId }) => collegeId ?? []),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
-import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
+import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
 
 /** One line of an opening and closing rank list, with its branch resolved. */
 export interface NewCutoff extends FactOrigin {
@@ -59,7 +59,7 @@ const withDefaults = (cutoff: NewCutoff): NewCutoff => ({ unit: "rank", maxMarks
  * @returns the counts, and the colleges whose band of closing ranks may have changed
  */
 export async function upsertCutoffs(tx: Db, given: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
-  const cutoffs = await keepCorrections(tx, storedCutoffs, given.map(withDefaults));
+  const cutoffs = await preserveCorrections(tx, storedCutoffs, given.map(withDefaults));
   const result = await tx.execute(sql`
     insert into cutoffs as c (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing,
       max_marks, is_preparatory, rank_list, stage, source_id, source_file_id, source_line)

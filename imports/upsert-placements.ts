@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
-import { keepOutcomes } from "./keep-outcomes.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { preserveOutcomes } from "./preserve-outcomes.ts";
 import type { FactOrigin } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
-import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
+import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
 
 /** The outcome of one group of graduates. */
 export interface Outcome extends Pick<FactOrigin, "sourceFileId" | "sourceLine"> {
@@ -43,7 +43,7 @@ export async function upsertPlacements(
   tx: Db,
   given: CollegePlacements[],
 ): Promise<{ placements: Count; outcomes: Count }> {
-  const colleges = await keepCorrections(tx, storedPlacements, given);
+  const colleges = await preserveCorrections(tx, storedPlacements, given);
   await lockColleges(
     tx,
     colleges.map(({ collegeId }) => collegeId),
@@ -62,7 +62,7 @@ export async function upsertPlacements(
   const all = colleges.flatMap(({ collegeId, year, sourceId, outcomes }) =>
     outcomes.map((outcome, position) => ({ collegeId, year, sourceId, ...outcome, position })),
   );
-  const outcomes = await keepOutcomes(tx, all);
+  const outcomes = await preserveOutcomes(tx, all);
   const written = rowsOf<{ is_new: boolean }>(
     await tx.execute(sql`
       insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, joined,

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { type FactOrigin, hasOtherOrigin } from "./provenance.ts";
 import type { ListedScholarship } from "./scholarship-rows.ts";
-import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
+import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
 
 /** A scholarship of a file. */
 export interface NewScholarship extends ListedScholarship, FactOrigin {
@@ -52,7 +52,7 @@ const listOf = (prefix: string, names: readonly string[]) =>
 
 /** Inserts scholarships and updates changed ones, but not what staff corrected. @param given no two of one name and variant */
 export async function upsertScholarships(tx: Db, given: NewScholarship[]): Promise<Count> {
-  const kept = await keepCorrections(tx, storedScholarships, given);
+  const kept = await preserveCorrections(tx, storedScholarships, given);
   const rows = kept.map((row) => ({
     ...Object.fromEntries(Object.values(properties).map((property, at) => [columns[at], row[property]])),
     source_id: row.sourceId,

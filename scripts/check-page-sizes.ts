@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Words in Devanagari take more bytes than the same in English: a page may have so much more for them. */
+/** Words in Devanagari take more bytes than the same in English: a page may be this much larger for them. */
 const budgets = { javascript: 130 * 1024, devanagari: 5.5 * 1024, css: 25 * 1024, console: 270 * 1024 };
 /** Pages above the budget of script, and the most that they may have, in KB (docs/performance.md, "Weight"). */
 const exceptions: Record<string, number> = {

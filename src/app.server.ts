@@ -33,7 +33,7 @@ import { publicRoute } from "./http/page-cache/public-routes.server.ts";
 import { createPageHandler } from "./http/page-handler.server.ts";
 import { shedUnderPressure } from "./http/pressure.server.ts";
 import { answerProblem } from "./http/problem.server.ts";
-import { publicReplyContext } from "./http/public-reply.server.ts";
+import { publicResponseContext } from "./http/public-response.server.ts";
 import {
   type ApiEnv,
   candidateCookieContext,
@@ -84,7 +84,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ getPath: (request) => addressWithoutNul(getPath(request)) });
   app.use(async (c, next) => {
     c.set("deps", deps);
-    c.set("publicReply", c.env?.publicReply ?? null);
+    c.set("publicResponse", c.env?.publicResponse ?? null);
     c.set(
       "clientAddress",
       clientAddress(connectedAddress(c), c.req.header("x-forwarded-for") ?? null, deps.config.TRUSTED_PROXIES),
@@ -160,7 +160,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, seriali
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
     context.set(requestIdContext, c.get("requestId"));
-    context.set(publicReplyContext, c.get("publicReply"));
+    context.set(publicResponseContext, c.get("publicResponse"));
     context.set(clientAddressContext, c.get("clientAddress"));
     context.set(visitorContext, c.get("visitor"));
     context.set(candidateCookieContext, c.get("candidateCookie"));
@@ -189,7 +189,7 @@ function forPages(request: Request): Request {
   return new Request(url === request.url ? request : new Request(url, request), { headers });
 }
 
-/** The whole address of the page whose data is asked for; any other address unchanged. */
+/** The whole address of the page whose data is requested; any other address unchanged. */
 function ofPage(address: string): string {
   if (!address.includes(pageDataPrefix)) return address;
   const url = new URL(address);

@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
-import { replyBuffered } from "#http/buffer-body.server.ts";
+import { bufferedResponse } from "#http/buffer-body.server.ts";
 import { bringsOwnCookie } from "#http/own-cookies.server.ts";
 import { publicRoute } from "#http/page-cache/public-routes.server.ts";
-import { publicReplyContext } from "#http/public-reply.server.ts";
+import { publicResponseContext } from "#http/public-response.server.ts";
 import {
   depsContext,
   failuresContext,
@@ -20,17 +20,17 @@ import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf, overridesOf } from "#lib/messages/languages.server.ts";
 import { alwaysLoaded, LanguageProvider } from "#lib/messages/messages.tsx";
 import { pageDataPrefix } from "#lib/page-data.ts";
+import { type RenderPart, RenderPartContext } from "#ui/cached-part.tsx";
 import { FailedRequestId } from "#ui/failed-request.ts";
 import { finishPage } from "#ui/finish-page.server.ts";
-import { drawKeptLive } from "#ui/kept-drawings.server.tsx";
-import { type DrawPart, DrawPartContext } from "#ui/kept-part.tsx";
 import { createPageParts } from "#ui/page-parts.server.ts";
 import { PartHtmlContext } from "#ui/part-html.ts";
+import { renderHydratableCached } from "#ui/render-cache.server.tsx";
 
 /**
  * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
- * policy names them by hash, and a failure still becomes a proper error page. Nothing in a page waits while it is drawn
- * (docs/decisions/0011), so React draws it in one go.
+ * policy names them by hash, and a failure still becomes a proper error page. Nothing in a page suspends while it is rendered
+ * (docs/decisions/0011), so React renders it in one pass.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,13 +40,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  // Drawn by React Router, the stream of the page's data would be the one part that waits; finishPage adds it instead.
-  const { serverHandoffStream, ...drawn } = routerContext;
-  if (context.get(wantsDataContext)) return replyWithData(status, headers, serverHandoffStream);
+  // React Router would render the stream of the page's data as the only part that suspends; finishPage adds it instead.
+  const { serverHandoffStream, ...entry } = routerContext;
+  if (context.get(wantsDataContext)) return respondWithData(status, headers, serverHandoffStream);
   // A page that is shown to many names no request; one that failed names its own.
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
-  const { html, parts, words, names, overrides } = renderPage(drawn, locale, request.url, requestId);
-  const isForAll = status === 200 && Boolean(context.get(publicReplyContext)?.isPublic);
+  const { html, parts, words, names, overrides } = renderPage(entry, locale, request.url, requestId);
+  const isForAll = status === 200 && Boolean(context.get(publicResponseContext)?.isPublic);
   const start = status === 200 && isToRead(request.url) ? "interaction" : "painted";
   // A page made for one visitor may contain a message that is shown once, such as what was saved: it brings its data along.
   const isDataLeftOut = start === "interaction" && !bringsOwnCookie(request.headers.get("cookie") ?? "", true);
@@ -63,14 +63,18 @@ export default async function handleRequest(
   if (!isForAll && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD"
     ? new Response(null, { status, headers })
-    : replyBuffered(bytes, { status, headers });
+    : bufferedResponse(bytes, { status, headers });
 }
 
 /** The text that React Router's script reads, alone: a page that is the same for everybody is sent without it. */
-async function replyWithData(status: number, headers: Headers, stream?: ReadableStream<Uint8Array>): Promise<Response> {
+async function respondWithData(
+  status: number,
+  headers: Headers,
+  stream?: ReadableStream<Uint8Array>,
+): Promise<Response> {
   headers.set("Content-Type", "text/plain; charset=utf-8");
   headers.set("X-Robots-Tag", "noindex");
-  return replyBuffered(Buffer.from(stream ? await readText(stream) : ""), { status, headers });
+  return bufferedResponse(Buffer.from(stream ? await readText(stream) : ""), { status, headers });
 }
 
 function dataAddress(pageUrl: string): string {
@@ -85,28 +89,28 @@ function isToRead(url: string): boolean {
 }
 
 /**
- * Draws a page with React, from `<html` to its end.
+ * Renders a page with React, from `<html` to its end.
  *
  * @param requestId what a failed page names; null for one that did not fail
  */
-export function renderPage(drawn: EntryContext, locale: Locale, url: string, requestId: string | null) {
+export function renderPage(entry: EntryContext, locale: Locale, url: string, requestId: string | null) {
   const words = new Set<Group>();
   const names = new Map<string, string>();
   const parts = createPageParts();
-  const drawPart: DrawPart = (component, properties) => {
-    const drawn = drawKeptLive(component, properties, locale);
-    for (const group of drawn.words) words.add(group);
-    for (const [name, own] of drawn.names) names.set(name, own);
-    return parts.add(drawn.html);
+  const renderPart: RenderPart = (component, properties) => {
+    const rendered = renderHydratableCached(component, properties, locale);
+    for (const group of rendered.words) words.add(group);
+    for (const [name, own] of rendered.names) names.set(name, own);
+    return parts.add(rendered.html);
   };
   const html = renderToString(
     <FailedRequestId value={requestId}>
-      <PartHtmlContext value={parts.keep}>
-        <DrawPartContext value={drawPart}>
+      <PartHtmlContext value={parts.placeholderFor}>
+        <RenderPartContext value={renderPart}>
           <LanguageProvider language={languageOf(locale, words, names)}>
-            <ServerRouter context={drawn} url={url} />
+            <ServerRouter context={entry} url={url} />
           </LanguageProvider>
-        </DrawPartContext>
+        </RenderPartContext>
       </PartHtmlContext>
     </FailedRequestId>,
   );
@@ -114,7 +118,7 @@ export function renderPage(drawn: EntryContext, locale: Locale, url: string, req
     html,
     parts,
     ...{ words: [...words], names: Object.fromEntries(names) },
-    // At once: the browser must get the words that the page was drawn with.
+    // At once: the browser must get the words that the page was rendered with.
     overrides: overridesOf(locale, [...words, ...alwaysLoaded]),
   };
 }

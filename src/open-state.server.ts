@@ -11,8 +11,8 @@ import { openRehearsalYearsCache } from "./features/rehearsal/service/stored-lis
 import { openFactsCache } from "./features/wishlist/service/college-facts.server.ts";
 import { openWordsInForce } from "./features/words/service/words-in-force.server.ts";
 import type { AppState } from "./http/app-state.server.ts";
+import { openCachedViews } from "./http/cached-views.server.ts";
 import { openCspReportCount } from "./http/csp-reports.server.ts";
-import { openKeptViews } from "./http/kept-views.server.ts";
 import { openMetrics } from "./http/metrics.server.ts";
 import type { Config } from "./lib/config.server.ts";
 
@@ -33,7 +33,7 @@ export function openState(config: Config): AppState {
     socialLinks: openSocialLinkCache(),
     figures: openFiguresCache(),
     pageFill: null,
-    keptViews: openKeptViews(),
+    cachedViews: openCachedViews(),
     words: openWordsInForce(),
     information: new Map(),
     webhooks: new Set(),

@@ -30,7 +30,7 @@ const firstScript = import.meta.env.SSR ? themeScript + fetchPageStart(pageStart
 
 const isDevanagari = (locale: string | undefined) => locale === "hi" || locale === "mr";
 
-/** The language of the page, and whether the visitor saves data: the same for many, so that it may be kept for them. */
+/** The language of the page, and whether the visitor saves data: the same for many visitors, so that it may be cached. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
   return {

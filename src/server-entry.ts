@@ -26,16 +26,16 @@ export { choosePayments } from "./gateways/choose-payments.server.ts";
 export { openFiles } from "./gateways/files.server.ts";
 export { openMail } from "./gateways/open-mail.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
-/** Follows what other processes change. */
-export { hearChanges } from "./hear-changes.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
 export { openLimits } from "./http/limit-store.server.ts";
 export { openProcessDiskCache } from "./http/page-cache/open-disk-cache.server.ts";
 export { openPressureGauges } from "./http/pressure-gauges.server.ts";
+/** Follows what other processes change. */
+export { invalidateOnChange } from "./invalidate-on-change.server.ts";
 /** What one application holds in memory. */
 export { openState } from "./open-state.server.ts";
 /** Pages that are the same for everybody, ready in memory. */
-export { openPublicReplies } from "./public-replies.server.ts";
+export { openPublicResponses } from "./public-responses.server.ts";
 /** The first staff account, where there is none. */
 export { createFirstMember } from "./staff/accounts/service/first-member.server.ts";
 export { staffDocument } from "./staff/api.server.ts";

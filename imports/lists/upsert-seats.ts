@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "../import-run.ts";
 import { type FactOrigin, hasOtherOrigin, originColumns } from "../provenance.ts";
-import { type CorrectedTable, keepCorrections } from "../staff-corrections.ts";
+import { type CorrectedTable, preserveCorrections } from "../staff-corrections.ts";
 
 /** Seats of one category of a branch. */
 export interface NewSeats extends FactOrigin {
@@ -30,7 +30,7 @@ const storedSeats: CorrectedTable<NewSeats> = {
  * @param given no two with the same branch, year and category
  */
 export async function upsertSeats(tx: Db, given: NewSeats[]): Promise<Count> {
-  const seats = await keepCorrections(tx, storedSeats, given);
+  const seats = await preserveCorrections(tx, storedSeats, given);
   const result = await tx.execute(sql`
     insert into intake_details as i (branch_id, year, category_name, intake_count, position, source_id, source_file_id,
       source_line)

@@ -5,8 +5,8 @@ import {
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes } from "../import-run.ts";
-import { noteLeftOut } from "../kept-corrections.ts";
 import { lockColleges } from "../lock-colleges.ts";
+import { noteLeftOut } from "../preserved-corrections.ts";
 import { type NewCollegeFee, upsertCollegeFees } from "../upsert-college-fees.ts";
 import { type NewCutoff, upsertCutoffs } from "../upsert-cutoffs.ts";
 import { upsertHomeUniversities, upsertListNames } from "../upsert-list-names.ts";

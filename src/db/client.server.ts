@@ -156,7 +156,7 @@ async function openPglite(folder: string, memory: MemoryStart | undefined): Prom
 /**
  * Takes the lock file beside an embedded database: PGlite itself lets two processes open one folder, and corrupt it.
  *
- * @returns the function that gives the lock back
+ * @returns the function that releases the lock
  */
 function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -20,8 +20,8 @@ const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 const conflictCodes = new Set(["40001", "40P01"]);
 
 /**
- * Whether a query failed because the database cannot be reached or does not answer in time: nothing is wrong with what
- * was asked, and asking again later is right.
+ * Whether a query failed because the database cannot be reached or does not respond in time: the query itself is valid, and may
+ * be repeated later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(

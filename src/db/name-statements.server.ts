@@ -1,10 +1,10 @@
-/** A statement has a name after so many uses: what is asked once or twice is not worth it. */
+/** A statement is named on this use: naming one that runs once or twice does not pay. */
 const namedAfterUses = 3;
 /** More statements than the product has. Texts that differ on every call would fill it; then no more are added. */
 const maxStatements = 400;
 const worthNaming = /^\s*(select|with|insert|update|delete)\s/i;
 
-/** Gives a query of node-postgres the name under which PostgreSQL keeps it, or answers it as it came. */
+/** Adds the name of a prepared statement to a query of node-postgres, or returns the query unchanged. */
 export type NameStatement = (query: unknown) => unknown;
 
 /**

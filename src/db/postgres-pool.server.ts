@@ -42,7 +42,7 @@ export const workPoolTimeouts: PoolTimeouts = {
 /** A server whose machine vanished is noticed on idle connections too: the system's own first probe comes after two hours. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Connections to PostgreSQL at this moment; `waiting` are those who ask for one and have none yet. */
+/** Connections to PostgreSQL at this moment; `waiting` requests have none yet. */
 export interface Connections {
   total: number;
   idle: number;
@@ -89,11 +89,13 @@ const connectionOf = (client: pg.PoolClient) =>
   ).connection;
 
 /**
- * Wraps a connection's queries: names those that repeat, gives the connection back when its transaction cannot begin, and closes it when
- * it is no longer usable. That is after a query that timed out (what waits behind it, the rollback first
- * of all, would time out one by one, and the pool would hand the connection out again), when a migration of a newer
- * version changed the result type of a prepared statement, and when the server turned out to be one that is only read from: the
- * next connection leads to the new primary.
+ * Wraps a connection's queries: names those that repeat, releases the connection when its transaction cannot begin, and closes it when
+ * it is no longer usable:
+ *
+ * - after a query that timed out: queries behind it, the rollback first of all, would time out one by one, and the pool would
+ *   use the connection again;
+ * - when a migration of a newer version changed the result type of a prepared statement;
+ * - when the server turned out to be read-only: the next connection leads to the new primary.
  */
 function instrumentQueries(client: pg.PoolClient, name: NameStatement): void {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;

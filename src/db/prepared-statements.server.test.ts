@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-async function keptTexts(): Promise<string[]> {
+async function preparedTexts(): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>("select statement from pg_prepared_statements");
   return rows.map(({ statement }) => statement);
 }
 
-test("a read that comes again is kept, and answers the same", async () => {
+test("a repeated read is prepared, and returns the same", async () => {
   const text = "select name from seats where id > $1 and is_open = $2 order by id";
   for (const [from, isOpen, names] of [
     [0, true, ["one", "three"]],
@@ -28,7 +28,7 @@ test("a read that comes again is kept, and answers the same", async () => {
     const { rows } = await client.query<{ name: string }>(text, [from, isOpen]);
     expect(rows.map(({ name }) => name)).toEqual(names);
   }
-  expect((await keptTexts()).some((kept) => kept.includes(text))).toBe(true);
+  expect((await preparedTexts()).some((prepared) => prepared.includes(text))).toBe(true);
   const inArrays = await client.query(text, [2, true], { rowMode: "array" });
   expect(inArrays.rows).toEqual([["three"]]);
 });
@@ -39,13 +39,13 @@ test("what was typed is never written into a statement", async () => {
     expect((await client.query(text, ["x') or (1=1"])).rows).toEqual([]);
     expect((await client.query(text, ["two"])).rows).toEqual([{ id: 2 }]);
   }
-  expect((await keptTexts()).some((kept) => kept.includes(text))).toBe(false);
+  expect((await preparedTexts()).some((prepared) => prepared.includes(text))).toBe(false);
 });
 
 test("what was typed is never written into a statement that was prepared for numbers", async () => {
   const text = "select name from seats where id = $1";
   for (let time = 0; time < 6; time += 1) await client.query(text, [2]);
-  expect((await keptTexts()).some((kept) => kept.includes(text))).toBe(true);
+  expect((await preparedTexts()).some((prepared) => prepared.includes(text))).toBe(true);
   expect((await client.query(text, ["2"])).rows).toEqual([{ name: "two" }]);
   await expect(client.query(text, ["2) or (1=1"])).rejects.toThrow("invalid input syntax for type integer");
 });
@@ -63,13 +63,13 @@ test("a parser is used for its type in every answer, and left out where no colum
   exec.mockRestore();
 });
 
-test("a number that is meant as another type is asked as before", async () => {
+test("a number for a column of another type is queried as before", async () => {
   for (let time = 0; time < 6; time += 1) {
     expect((await client.query("select id from seats where extra = $1", [2])).rows).toEqual([{ id: 2 }]);
   }
 });
 
-test("a kept statement sees rows and columns that changed, and works beside a transaction", async () => {
+test("a prepared statement sees rows and columns that changed, and works beside a transaction", async () => {
   const text = "select count(*)::integer as count from seats where id < $1";
   const count = async () => (await client.query<{ count: number }>(text, [100])).rows[0]?.count;
   for (let time = 0; time < 5; time += 1) expect(await count()).toBe(3);

@@ -1,19 +1,19 @@
 import type { PGlite, QueryOptions, Results } from "@electric-sql/pglite";
 
-/** A statement is kept from this use on: what is asked once or twice is not worth it. */
+/** A statement is prepared on its third use: preparing one that runs once or twice does not pay. */
 const prepareFromUse = 3;
 /** More statements than the product has. Texts that differ on every call would fill it; then no more are added. */
 const maxStatements = 300;
-/** Types whose values `execute` can name as they are. */
+/** Types whose values can be written into `execute` as they are. */
 const numberTypes = new Set(["smallint", "integer", "bigint"]);
 
 interface Statement {
-  /** With parameters that `execute` can name; counted until it is prepared. */
+  /** Uses with parameters that `execute` can take; counted until it is prepared. */
   uses: number;
-  /** Of its columns, as its first answer named them; null: nobody asked yet. */
+  /** The types of its columns, from its first result; null before that. */
   columnTypes: number[] | null;
   /** Once it is prepared: its name in the database's session, and the types of its parameters. */
-  kept: { name: string; types: string[] } | null;
+  prepared: { name: string; types: string[] } | null;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Statement {
  * and PGlite then copies its own 439, which takes longer than a small read.
  */
 export function cachePreparedStatements(client: PGlite): PGlite {
-  const ask = client.query.bind(client);
+  const query = client.query.bind(client);
   // One message instead of five (parse, describe, bind, execute, sync) saves a third of a small read's time.
   const run = async <T>(text: string, options?: QueryOptions) => (await client.exec(text, options))[0] as Results<T>;
   const statements = new Map<string, Statement>();
@@ -36,27 +36,27 @@ export function cachePreparedStatements(client: PGlite): PGlite {
     names += 1;
     const name = `kept_${names}`;
     await client.exec(`prepare ${name} as ${text}`);
-    const { rows } = await ask<{ types: string[] }>(
+    const { rows } = await query<{ types: string[] }>(
       `select parameter_types::text[] as types from pg_prepared_statements where name = '${name}'`,
     );
     const types = rows[0]?.types ?? [];
-    if (types.every((type) => numberTypes.has(type) || type === "boolean")) statement.kept = { name, types };
+    if (types.every((type) => numberTypes.has(type) || type === "boolean")) statement.prepared = { name, types };
     else await client.exec(`deallocate ${name}`);
   };
 
   client.query = async <T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> => {
-    if (!/^\s*(select|with)\s/i.test(text)) return ask<T>(text, params, options);
+    if (!/^\s*(select|with)\s/i.test(text)) return query<T>(text, params, options);
     const known = statements.get(text);
-    const statement = known ?? { uses: 0, columnTypes: null, kept: null };
+    const statement = known ?? { uses: 0, columnTypes: null, prepared: null };
     if (!known && statements.size < maxStatements) statements.set(text, statement);
     const needed = withNeededParsers(options, statement.columnTypes);
-    if (statement.kept && fits(params, statement.kept.types)) {
+    if (statement.prepared && fits(params, statement.prepared.types)) {
       const values = params.length === 0 ? "" : `(${params.join(", ")})`;
-      return run<T>(`execute ${statement.kept.name}${values}`, needed);
+      return run<T>(`execute ${statement.prepared.name}${values}`, needed);
     }
     // A statement that cannot be prepared runs as a plain query.
     if (params.every(isPlain) && ++statement.uses === prepareFromUse) prepare(text, statement).catch(() => {});
-    const answer = await ask<T>(text, params, needed);
+    const answer = await query<T>(text, params, needed);
     statement.columnTypes ??= answer.fields.map(({ dataTypeID }) => dataTypeID);
     return answer;
   };

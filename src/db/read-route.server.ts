@@ -10,13 +10,13 @@ export interface ReadRoute {
   writes: pg.Pool;
   /** Connections to the primary that no write can hold. */
   pool: pg.Pool;
-  /** Answers such a statement: the pool, or what `openReads` put in its place. */
+  /** Executes such a statement: the pool, or what `openReads` replaced it by. */
   send: SendQuery;
 }
 
 /**
- * Sends what only reads, outside transactions, over connections of its own. A commit that waits for a standby holds its
- * connection for seconds: a few of them would keep every reader waiting.
+ * Sends read-only statements outside transactions over their own connections. A commit that waits for a standby holds its
+ * connection for seconds: a few of them would block every reader.
  *
  * @param requests the pool whose `query` chooses from now on; its transactions keep their own connections
  */

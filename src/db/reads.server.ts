@@ -7,17 +7,17 @@ import { openPool, requestPoolTimeouts } from "./postgres-pool.server.ts";
 import { isUnreachable, lagOf, maxLagMs, untilReplayed } from "./replica-lag.server.ts";
 
 /**
- * Where is read: public facts from a replica of the database while it is fresh enough, everything from it while the database is
- * away; else from the database itself.
+ * Routes reads: public facts to a replica while it is fresh enough, all reads to it while the primary is unavailable, all others to
+ * the primary.
  */
 export interface Reads {
   /** For public facts. */
   db: ReadDb;
   /** After a public fact changed, reads go to the primary until a replica in use must have the change too. */
   preferPrimary: () => void;
-  /** Sets what is called when the database is back after a replica of unknown lag answered for it. */
+  /** Sets what is called when the primary is back after a replica of unknown lag served its reads. */
   onReturn: (handle: () => void) => void;
-  /** Whether a replica answers now, and the upper bound of its lag in seconds; null: none is configured. */
+  /** Whether a replica is read now, and the upper bound of its lag in seconds; null: none is configured. */
   replica: () => { isUsed: boolean; behindSeconds: number } | null;
   close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Reads {
 export interface ReadsOptions {
   /** Called at the first check and at each change from then on, with the reason why the replica is not read. */
   onSwitch: (isUsed: boolean, reason: string) => void;
-  /** Milliseconds that only go forward. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
 }
 
@@ -43,11 +43,12 @@ const timeouts = { ...requestPoolTimeouts, connectionTimeoutMillis: 1_000, appli
 /**
  * Reads of public facts. Without a replica's address they go to the primary.
  *
- * The lag of a replica is measured without comparing clocks: it has reached a position in the log that the primary had
- * reached so many seconds ago. A query that the replica cannot answer goes to the primary at once. While the primary is away
- * the replica answers whatever its lag: nothing changes then, and an older fact is better than none. What `database.db` reads
- * outside transactions, which is a person's own, it answers then too if it followed closely until the primary was gone, once it
- * shows all that it was sent, and to requests that have written nothing: the write may be what it lacks.
+ * The lag of a replica is measured without comparing clocks: it has reached a position in the log that the primary reached that
+ * many seconds ago. A query that the replica cannot execute goes to the primary at once. While the primary is unavailable, public
+ * facts are read from the replica whatever its lag: nothing changes then, and an older fact is better than none. Reads of
+ * `database.db` outside transactions, which may be personal, go to the replica then too, under three conditions: its lag was small
+ * until the primary failed, it has applied everything it received, and the request has written nothing, since the replica may lack
+ * that write.
  *
  * @param readUrl address of a streaming replica
  */

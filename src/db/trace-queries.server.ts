@@ -2,9 +2,9 @@ import { trace } from "@opentelemetry/api";
 import { inSpan } from "#lib/spans.server.ts";
 import type { Db } from "./client.server.ts";
 
-type Ask = (...query: unknown[]) => unknown;
+type Query = (...query: unknown[]) => unknown;
 interface Client {
-  query: Ask;
+  query: Query;
 }
 /** As much of a pool of PostgreSQL, or of PGlite, as Drizzle uses. */
 interface Source extends Client {
@@ -16,7 +16,7 @@ interface Source extends Client {
 const traced = new WeakSet<Client>();
 
 /**
- * Makes each query a span of the request or job that asks it: the statement with its placeholders, never the values. What
+ * Makes each query a span of the request or job that runs it: the statement with its placeholders, never the values. What
  * no trace is open for (maintenance, the job queue's polling) is not recorded.
  */
 export function traceQueries(db: Db): void {
@@ -27,25 +27,25 @@ export function traceQueries(db: Db): void {
   if (transaction) {
     source.transaction = (work) => transaction.call(source, (tx) => work(traceOnce(tx)));
   } else if (connect) {
-    // With a callback it is the pool's own query that asks, and has its span already.
+    // With a callback the pool's own query runs it, and has its span already.
     source.connect = (callback) =>
       callback ? connect.call(source, callback) : (connect.call(source) as Promise<Client>).then(traceOnce);
   }
 }
 
 function traceOnce<C extends Client>(client: C): C {
-  if (!traced.has(client)) client.query = tracedAsk(client.query.bind(client));
+  if (!traced.has(client)) client.query = traceCalls(client.query.bind(client));
   traced.add(client);
   return client;
 }
 
-function tracedAsk(ask: Ask): Ask {
+function traceCalls(run: Query): Query {
   return (...query) => {
-    if (typeof query.at(-1) === "function" || !trace.getActiveSpan()) return ask(...query);
+    if (typeof query.at(-1) === "function" || !trace.getActiveSpan()) return run(...query);
     const text = textOf(query[0]);
     const attributes = { "db.system.name": "postgresql", "db.query.text": text };
     const name = text.trimStart().slice(0, 20).split(/\s/)[0]?.toLowerCase() || "query";
-    return inSpan(`db ${name}`, { kind: "client", attributes }, async () => ask(...query));
+    return inSpan(`db ${name}`, { kind: "client", attributes }, async () => run(...query));
   };
 }
 

@@ -19,7 +19,7 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
     await next();
     // Not c.header: that builds a new reply whose body is a stream.
     c.res.headers.set("X-Request-Id", requestId);
-    if (c.get("publicReply")) return;
+    if (c.get("publicResponse")) return;
     const deps = c.get("deps");
     const route = deps.state.metrics ? answeredRoute(c) : "";
     const { method, path } = c.req;

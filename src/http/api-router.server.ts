@@ -5,7 +5,7 @@ import { messagesByField } from "#lib/messages-by-field.ts";
 import { withAbsolutePhotos } from "./absolute-photos.server.ts";
 import { rememberBody } from "./buffer-body.server.ts";
 import { answerProblem, problemReply } from "./problem.server.ts";
-import { cachePublic } from "./public-reply.server.ts";
+import { cachePublic } from "./public-response.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** A router whose routes are their own validation and documentation; input that does not fit answers 422 by field. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { bufferBody, replyBuffered, restoreBody } from "./buffer-body.server.ts";
+import { bufferBody, bufferedResponse, restoreBody } from "./buffer-body.server.ts";
 
 const bytes = () => new Uint8Array(Buffer.from("<!DOCTYPE html>"));
 
-test("a page's reply has no body on its way through React Router, and its own again where it is sent", async () => {
-  const held = replyBuffered(bytes(), { status: 404, headers: { "X-Page": "yes" } });
+test("a page's response passes through React Router without a body, which is restored before it is sent", async () => {
+  const held = bufferedResponse(bytes(), { status: 404, headers: { "X-Page": "yes" } });
   expect(held.body).toBeNull();
   const sent = restoreBody(held);
   expect([sent.status, sent.headers.get("X-Page"), await sent.text()]).toEqual([404, "yes", "<!DOCTYPE html>"]);
@@ -12,7 +12,7 @@ test("a page's reply has no body on its way through React Router, and its own ag
 
 test("the bytes of a reply that was given its body back need not be read from it", async () => {
   const body = bytes();
-  expect(await bufferBody(restoreBody(replyBuffered(body, {})))).toBe(body);
+  expect(await bufferBody(restoreBody(bufferedResponse(body, {})))).toBe(body);
 });
 
 test("a reply that React Router made itself is sent as it is", () => {

@@ -1,30 +1,32 @@
 /**
- * Bodies of replies that were rendered whole, for later readers. Each belongs to its Response, which passes
- * through React Router on its way, and goes with it: nothing here outlives a request.
+ * Bodies of responses that were rendered whole, for later readers. Each belongs to its Response, which passes through React
+ * Router, and is garbage-collected with it: nothing here outlives a request.
  */
 const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
 /**
- * A page's reply on its way through React Router, without its body: React Router looks at the body, for which Node would copy the bytes
- * into a stream. {@link restoreBody} makes the reply that is sent.
+ * A page's response without its body, to pass through React Router: React Router accesses the body, and Node would copy the bytes
+ * into a stream for that. {@link restoreBody} returns the response that is sent.
  */
-export function replyBuffered(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+export function bufferedResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   return rememberBody(new Response(null, init), body);
 }
 
-/** The reply with the body that {@link replyBuffered} held back; any other reply unchanged. */
-export function restoreBody(reply: Response): Response {
-  const body = bodies.get(reply);
-  return body ? rememberBody(new Response(body, { status: reply.status, headers: reply.headers }), body) : reply;
+/** The response with the body that {@link bufferedResponse} withheld; any other response unchanged. */
+export function restoreBody(response: Response): Response {
+  const body = bodies.get(response);
+  return body
+    ? rememberBody(new Response(body, { status: response.status, headers: response.headers }), body)
+    : response;
 }
 
-/** The reply, which was made of these bytes; {@link bufferBody} gives them back. */
-export function rememberBody(reply: Response, body: Uint8Array<ArrayBuffer>): Response {
-  bodies.set(reply, body);
-  return reply;
+/** Records the bytes of a response for {@link bufferBody}. */
+export function rememberBody(response: Response, body: Uint8Array<ArrayBuffer>): Response {
+  bodies.set(response, body);
+  return response;
 }
 
-/** The bytes of a reply; it may not be read a second time. */
-export async function bufferBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
-  return bodies.get(reply) ?? new Uint8Array(await reply.arrayBuffer());
+/** The bytes of a response, which may not be read a second time. */
+export async function bufferBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return bodies.get(response) ?? new Uint8Array(await response.arrayBuffer());
 }

@@ -46,7 +46,7 @@ export async function consumeCall(deps: Deps, address: string, secret: string | 
 /** Refuses calls beyond what one address may make in a minute. Calls of the page cache were counted there. */
 export function limitCalls(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (c.get("publicReply") || unlimited.some((path) => c.req.path.startsWith(path))) return next();
+    if (c.get("publicResponse") || unlimited.some((path) => c.req.path.startsWith(path))) return next();
     const deps = c.get("deps");
     const secret = readSessionCookie(c.req.raw.headers, deps.config);
     const waitSeconds = await consumeCall(deps, c.get("clientAddress"), secret);

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { clearCookie, readCookie, setCookie } from "./own-cookies.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** Marks a page that is private for nothing but what this device keeps itself; public/service-worker.js reads it. */
+/** Marks a page that is private only because of data stored on this device; public/service-worker.js reads it. */
 export const keptOnDevice = "X-Kept-On-Device";
 
 /**
- * Gives pages the cookie with what the visitor said of their exam. A reply for which it was read, or that changes it, is
- * private and kept nowhere: it may speak of a rank.
+ * Gives pages the cookie with the visitor's exam details. A response for which it was read, or that changes it, is private and
+ * never cached, since it may contain a rank.
  */
 export function provideCandidateCookie(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -27,7 +27,7 @@ export function provideCandidateCookie(): MiddlewareHandler<ApiEnv> {
     await next();
     if (!isPrivate && replacement === undefined) return;
     const { headers } = c.res;
-    // The service worker keeps such pages on this device alone, and drops them with the cookie.
+    // The service worker stores such pages on this device alone, and deletes them with the cookie.
     if (isPrivate && c.res.status === 200) headers.set(keptOnDevice, "yes");
     headers.set("Cache-Control", "private, no-store");
     headers.delete("ETag");

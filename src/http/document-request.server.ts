@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type Packed, pack } from "#lib/packed.ts";
 
-/** What a loader knows of the page that it answers. */
+/** What a loader knows about the page that it loads. */
 export interface LoaderPage {
   request: Request;
   url: URL;
@@ -9,9 +9,9 @@ export interface LoaderPage {
 }
 
 /**
- * Whether a loader answers a page that comes as a document, not the data of a page that script shows.
+ * Whether a loader serves a page as a document, not the data of a page that script renders.
  *
- * @param request as it came; its address ends in `.data` where script asks for data
+ * @param request as it came; its address ends in `.data` where script requests data
  * @param url the page's own address
  */
 export function isDocumentRequest(request: Request, url: URL): boolean {
@@ -19,13 +19,13 @@ export function isDocumentRequest(request: Request, url: URL): boolean {
 }
 
 /**
- * What the server drew for a page: one that comes as a document does not carry it a second time as data.
+ * Packs what the server rendered for a page. A document has it already and does not contain it a second time as data.
  *
  * @returns null inside for the browser, where the document has it
  */
-export function packDrawn<Drawn>(
-  drawn: Drawn,
+export function packRendered<Rendered>(
+  rendered: Rendered,
   { request, url }: Pick<LoaderPage, "request" | "url">,
-): Packed<Drawn | null> {
-  return pack<Drawn | null>(drawn, isDocumentRequest(request, url) ? null : drawn);
+): Packed<Rendered | null> {
+  return pack<Rendered | null>(rendered, isDocumentRequest(request, url) ? null : rendered);
 }

@@ -15,7 +15,7 @@ export interface Limit {
 export interface LimitStore {
   /** The counter of one limit of an action; the same one each time. */
   limiter: (action: string, limit: Limit) => RateLimiterAbstract;
-  /** The same in the memory of this process, whatever the database: for what is asked with every page. */
+  /** The same in the memory of this process, whatever the database: for what is checked with every page. */
   localLimiter: (action: string, limit: Limit) => RateLimiterAbstract;
   close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const limitPoolTimeouts: PoolTimeouts = {
   application_name: "margdeep limits",
 };
 
-/** For so long after a failure the database is not asked again. */
+/** After a failure the database is not queried for this time. */
 const retryDelayMs = 2_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Config } from "#lib/config.server.ts";
 import packageFacts from "../../package.json" with { type: "json" };
 import type { Deps } from "./deps.server.ts";
 
-/** How the page cache answered: from memory, from memory while a newer one is made, from the disk, made now, or not asked. */
+/** How the page cache served a request: from memory, from memory while a new response is rendered, from the disk, rendered now, or bypassed. */
 export type CacheOutcome = "hit" | "stale" | "disk" | "miss" | "bypass";
 
 /** One answered request. */
@@ -122,13 +122,13 @@ export function countCache(deps: Deps, outcome: CacheOutcome): void {
   deps.state.metrics?.cache.inc({ outcome });
 }
 
-/** Lets `/metrics` ask how much the page cache holds. */
+/** Exposes the size of the page cache to `/metrics`. */
 export function exposeCacheSize(deps: Deps, read: () => CacheSize): void {
   const metrics = deps.state.metrics;
   if (metrics) metrics.cacheSize.read = read;
 }
 
-/** Lets `/metrics` ask the same of the disk. */
+/** Exposes the size of the disk cache to `/metrics`. */
 export function exposeDiskFigures(deps: Deps, read: () => DiskFigures): void {
   const metrics = deps.state.metrics;
   if (metrics) metrics.disk.read = read;

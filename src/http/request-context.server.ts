@@ -28,31 +28,31 @@ export interface VerifiedToken {
   scopes: readonly string[];
 }
 
-/** Says who is signed in; the database is asked at most once a request, and only when there is a session cookie. */
+/** Returns who is signed in. It queries the database at most once a request, and only when there is a session cookie. */
 export type Visitor = () => Promise<SignedInStudent | null>;
 
 /**
- * What a reply says of itself while the page cache has it made for everybody who is not signed in. Only the page cache
- * hands one in, with a request of its own: without one nothing here does anything.
+ * How a response may be cached, for responses that the page cache requests for all visitors who are not signed in. Only the page
+ * cache provides one, with its own request; for other requests there is none.
  */
-export interface PublicReply {
-  /** Whether the reply may be kept and shown to others. */
+export interface PublicResponse {
+  /** Whether the response may be cached for other visitors. */
   isPublic: boolean;
-  /** What it was drawn from, as migration 0019 names it: `college:12`, `lists`, `news`. */
+  /** Tags of the facts that it shows, as migration 0019 names them: `college:12`, `lists`, `news`. */
   tags: Set<string>;
   /** When something that it shows ends by itself: milliseconds since 1970; infinity: never. */
   untilMs: number;
-  /** Done for each visitor who gets the reply. */
+  /** Called for each visitor who gets the response. */
   onServe: (() => void)[];
-  /** Cookies that tell no more than the address does: each visitor gets them with the reply. */
+  /** Cookies that reveal no more than the address does; sent to each visitor who gets the response. */
   cookies: string[];
 }
 
-/** The cookie with what the visitor said of their exam, on its way in and out; nobody has checked its text. */
+/** The cookie with the visitor's exam details, as received and as sent; its text is not validated. */
 export interface CandidateCookie {
-  /** Null: none was sent. A reply for which it was read is private and kept nowhere. */
+  /** Null: none was sent. A response for which it was read is private and never cached. */
   read: () => string | null;
-  /** Sends another text with the reply; null takes the cookie away. */
+  /** Sends another text with the response; null removes the cookie. */
   replace: (text: string | null) => void;
 }
 
@@ -67,8 +67,8 @@ export interface Admitted {
 
 /** What middleware hands to the routes of the REST API. */
 export interface ApiEnv {
-  /** Beside the web request: only the page cache says that it asks. */
-  Bindings: { publicReply?: PublicReply };
+  /** Passed beside the web request, by the page cache only. */
+  Bindings: { publicResponse?: PublicResponse };
   Variables: {
     deps: Deps;
     requestId: string;
@@ -79,8 +79,8 @@ export interface ApiEnv {
     bearer: () => Promise<VerifiedToken | null>;
     /** Set by `admit` alone: behind it a handler finds who was let in. */
     admitted: Admitted;
-    /** Null for a reply to a visitor; else the page cache asks, for everybody. */
-    publicReply: PublicReply | null;
+    /** Null for a visitor's own request; else the page cache requests the response for all visitors. */
+    publicResponse: PublicResponse | null;
   };
 }
 
@@ -97,7 +97,7 @@ export const candidateCookieContext = createContext<CandidateCookie>();
 export const mayPreviewContext = createContext<() => Promise<boolean>>();
 /** What loaders and actions threw unexpectedly: the caller decides how to answer. */
 export const failuresContext = createContext<unknown[]>([]);
-/** Whether the page's data is asked for, without the page. */
+/** Whether the page's data is requested, without the page. */
 export const wantsDataContext = createContext<boolean>(false);
 /** Other sites whose scripts and frames this one page needs, as sources of its content security policy. */
 export const outsideSourcesContext = createContext<readonly string[]>([]);

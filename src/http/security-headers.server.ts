@@ -62,7 +62,7 @@ export function contentSecurityPolicy(
 /** What is no page has nothing inline. */
 const policyOfOthers = contentSecurityPolicy();
 
-/** Scripts that many pages share are hashed once; a page's own data is not kept. */
+/** Scripts that many pages share are hashed once; the hash of a page's own data is not cached. */
 const knownHashes = new Map<string, string>();
 const maxKnownHashes = 200;
 const maxCachedLength = 4000;

@@ -1,16 +1,16 @@
 import pLimit from "p-limit";
 
-/** Work that takes longer waits for something: it no longer keeps others back. */
+/** Work that takes longer is waiting for something, and no longer blocks the work behind it. */
 const maxTurnMs = 1_000;
 
-/** Does one piece of work after the other, in the order in which they were asked for. */
+/** Runs one piece of work after the other, in the order of the calls. */
 export type Serialize = <T>(work: () => T | Promise<T>) => Promise<T>;
 
 /**
- * For work that keeps the process busy and waits for nothing, as pages do on the embedded database, which works on the
- * thread that draws. Begun together, four pages take turns at every query and are all finished late; and as none of them
- * lets the event loop go round, the answer of the first leaves with that of the last. One by one, each leaves when it is
- * done, and a request that came meanwhile is heard.
+ * For work that occupies the process without waiting, such as pages on the embedded database, which runs on the thread that
+ * renders. Started together, four pages alternate at every query and all finish late. As none of them yields to the event
+ * loop, the first response is sent together with the last. One by one, each response is sent when it is ready, and requests
+ * that arrived meanwhile are accepted.
  */
 export function serialize(): Serialize {
   const limit = pLimit(1);
@@ -24,7 +24,7 @@ export function serialize(): Serialize {
     });
 }
 
-/** Comes when the work is done, well or badly, or has had its time, and the event loop has gone round. */
+/** Resolves once the work has settled or timed out, and the event loop has completed a turn. */
 function settledOrTimedOut(done: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

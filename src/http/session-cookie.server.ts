@@ -26,5 +26,5 @@ export function endedSessionCookie(config: Address): string {
   return clearCookie(config, "session");
 }
 
-/** Clear-Site-Data of a reply that ends a session: pages kept for reading without a connection tell what somebody read. */
+/** Clear-Site-Data of a response that ends a session: pages stored for offline reading reveal what somebody read. */
 export const clearedSiteData = '"cache", "storage"';

@@ -11,8 +11,8 @@ export type FindVisitor = (
 ) => Promise<{ student: SignedInStudent; isRenewed: boolean } | null>;
 
 /**
- * Gives every entry point a function that says who is signed in: asked at most once a request, and never of a browser without
- * a session cookie. A reply that asked and found somebody is private and kept nowhere.
+ * Gives every entry point a function that returns who is signed in. It queries the database at most once a request, and never without
+ * a session cookie. A response for which it found somebody is private and never cached.
  */
 export function provideVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

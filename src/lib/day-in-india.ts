@@ -23,7 +23,7 @@ export function startOfDayInIndia(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-/** The calendar day so many days after another, or before it. @param day YYYY-MM-DD */
+/** The calendar day this many days after another, or before it. @param day YYYY-MM-DD */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 /**
- * The same bytes in memory of exactly their size, for whatever keeps them. Node cuts small buffers, and what zlib compresses, out of
- * blocks of 64 KB that are freed whole: a card of 2 KB that is kept would hold all that was drawn beside it.
+ * The same bytes in memory of exactly their size, for caches. Node allocates small buffers, and zlib its output, from blocks of
+ * 64 KB that are freed as a whole: a cached card of 2 KB would retain everything else in its block.
  */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;

@@ -15,7 +15,7 @@ test("what was packed comes out of the text that a browser is sent", () => {
   expect(unpack(sent)).toEqual(list);
 });
 
-test("the value inside is the same one each time, so that a page drawn again is not built again", () => {
+test("the value inside is the same one each time, so that rendering a page again does not unpack it again", () => {
   const sent: Packed<typeof list> = { json: JSON.stringify(list) };
   expect(unpack(sent)).toBe(unpack(sent));
 });

@@ -1,21 +1,21 @@
-/** A value as JSON text; {@link unpack} gives it back. */
+/** A value as JSON text; {@link unpack} returns it. */
 export interface Packed<T> {
   json: string;
-  /** Never there: it tells the compiler what is inside. */
+  /** Never set: it carries the type of the value. */
   inside?: T;
 }
 
 /**
- * What was packed or unpacked: the server's pages read at once what their loaders packed. A cache of what each object says
- * itself, which goes with the object; as a property it would be sent to the browser too.
+ * Caches the values of packed objects, since the server's pages read what their loaders have just packed. As a property, a value
+ * would be sent to the browser too.
  */
 const values = new WeakMap<Packed<unknown>, unknown>();
 
 /**
- * Makes a loader's large answer one text. React Router writes the data that a page carries value by value, each with its
- * place in a table: for the thousand small values of a list that takes several times as long as JSON, there and back.
+ * Serializes a loader's large result as one text. React Router writes a page's data value by value, each with its place in a
+ * table: for the thousand small values of a list, writing and reading take several times as long as JSON.
  *
- * @param value of what JSON knows
+ * @param value serializable as JSON
  * @param sent what the browser gets of it, where the document shows the rest already
  */
 export function pack<T>(value: T, sent: T = value): Packed<T> {
@@ -24,7 +24,7 @@ export function pack<T>(value: T, sent: T = value): Packed<T> {
   return packed;
 }
 
-/** The value inside: the same one each time, however often it is asked for. */
+/** The value inside: the same object each time. */
 export function unpack<T>(packed: Packed<T>): T {
   const known = values.get(packed) as T | undefined;
   if (known !== undefined) return known;

@@ -73,13 +73,13 @@ function createCaptcha(
   let solvedAt: number | null = null;
   let sentToken: string | undefined;
   const token = () => box.querySelector<HTMLInputElement>('input[name="captcha"]')?.value;
-  const hear = (state: string) => {
+  const onState = (state: string) => {
     solvedAt = state === "verified" ? performance.now() : null;
     onChange(state);
   };
   const load = () => {
-    widget ??= import("./captcha-widget.ts").then(({ createWidget }) => createWidget(box, form, words, hear));
-    // A widget that did not arrive is asked for again the next time.
+    widget ??= import("./captcha-widget.ts").then(({ createWidget }) => createWidget(box, form, words, onState));
+    // A widget that did not load is requested again the next time.
     widget.catch(() => {
       widget = undefined;
     });
@@ -92,7 +92,7 @@ function createCaptcha(
       // Each solution counts once: the next sending needs another one.
       if (!isFresh || token() === sentToken) {
         await ready.verify();
-        // The widget writes its field, and tells of its state, a moment after that.
+        // The widget writes its field, and reports its state, a moment after that.
         await new Promise((resolve) => setTimeout(resolve));
       }
       sentToken = token();

@@ -17,7 +17,7 @@ export interface CaptchaWords {
 type Widget = HTMLElementTagNameMap["altcha-widget"];
 
 /**
- * Puts the widget of a form into its place and waits until it can be asked.
+ * Puts the widget of a form into its place and waits until it is ready.
  *
  * @param onChange called with "verifying", "verified" or "error" as it happens
  */

@@ -18,7 +18,7 @@ export type HydrateOn = "painted" | "interaction";
 const hydratingEvents =
   "mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset";
 
-/** Who reads so long without any of these may use something that sends none before it presses a button. */
+/** A visitor who reads for this long without any of these events may use assistive technology that sends none before a button is pressed. */
 const maxWaitMs = 10_000;
 
 /** How long a loaded page is left alone before the files of its script are fetched. */
@@ -27,7 +27,7 @@ const settlingMs = 3_000;
 /** The files that take longest to run, each in a task of its own: vite.config.ts names them. */
 const largeFiles = ["/packages-", "/shared-"];
 
-/** So many small files are asked for, or run, in one task. */
+/** At most this many small files are requested, or run, in one task. */
 const filesPerTask = 4;
 
 /**
@@ -61,7 +61,7 @@ export function deferredScript(): string {
     script.textContent = from.textContent;
     document.head.append(script);
   }
-  function ask(rel, hrefs) {
+  function request(rel, hrefs) {
     hrefs.forEach(function (href) {
       var link = document.createElement("link");
       link.rel = rel;
@@ -93,7 +93,7 @@ export function deferredScript(): string {
     });
     var small = files.filter(function (href) { return large.indexOf(href) < 0 && href.indexOf("/entry.client-") < 0; });
     inTurn([].concat(
-      byFew(files, ask.bind(null, "modulepreload")),
+      byFew(files, request.bind(null, "modulepreload")),
       scripts.map(function (script) { return function () { add(script); }; }),
       late.dataset.from ? [getData] : [],
       large.map(function (href) { return evaluate.bind(null, [href]); }),
@@ -121,7 +121,7 @@ export function deferredScript(): string {
   }
   function prefetch() {
     var savesData = navigator.connection && navigator.connection.saveData;
-    if (!isStarted && !savesData) ask("prefetch", files);
+    if (!isStarted && !savesData) request("prefetch", files);
   }
   function holdBack(event) {
     if (isLive) return;

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
+import { cachedPart } from "./cached-part.tsx";
 import { DialogButton } from "./dialog.tsx";
-import { keptPart } from "./kept-part.tsx";
 
 /**
  * The top of a dialog: its heading, and the button that closes it.
@@ -8,7 +8,7 @@ import { keptPart } from "./kept-part.tsx";
  * @param titleId the same as the dialog's own
  * @param closeLabel what screen readers call the button
  */
-export const DialogHead = keptPart(function DialogHead({
+export const DialogHead = cachedPart(function DialogHead({
   dialog,
   titleId,
   title,

@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 
-/** The id of the request that failed, while the server draws its page. */
+/** The id of the request that failed, while the server renders its page. */
 export const FailedRequestId = createContext<string | null>(null);
 
-/** React Router's key of the place that was first asked: where the document failed, that is the document's own. */
+/** React Router's key of the first location: where the document failed, that is the document's own. */
 let firstPlace: string | undefined;
 
 /**
- * The id of the request whose page says that it failed: in the browser as the document says it (finish-page.server.ts).
+ * The id of the failed request, shown on its page: in the browser from an attribute of the document (finish-page.server.ts).
  * Null for what failed later, without a document of its own.
  */
 export function useFailedRequestId(): string | null {

@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react"
 import { Form, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
-import { keptPart } from "./kept-part.tsx";
+import { cachedPart } from "./cached-part.tsx";
 import { LanguageField } from "./named-language.tsx";
 
 /**
- * The filters of a list, kept in the address. Without script the button sends the form; with it a choice shows at once
+ * The filters of a list; their state is in the address. Without script the button sends the form; with it a choice shows at once
  * and empty filters stay out of the address. On phones the filters are one row to swipe.
  */
 export function FilterForm({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** True when a choice differs from what the server drew: the visitor was quicker than the script. */
+/** True when a choice differs from what the server rendered: the visitor was quicker than the script. */
 function hasEarlyChoice(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) return !field.selectedOptions[0]?.defaultSelected;
@@ -86,7 +86,7 @@ export interface FilterOption {
  * One filter with its choices; the first one, "", means no filter. A chosen filter stands out. A page has one form of filters, whose
  * fields have names of their own.
  */
-export const FilterSelect = keptPart(function FilterSelect({
+export const FilterSelect = cachedPart(function FilterSelect({
   name,
   label,
   value,

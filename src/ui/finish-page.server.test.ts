@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DrawnHtml } from "./drawn-html.server.ts";
 import { finishPage } from "./finish-page.server.ts";
 import { createPageParts } from "./page-parts.server.ts";
+import { RenderedHtml } from "./rendered-html.server.ts";
 
 const rendered = [
   '<html lang="en"><head><script>theme()</script><title>₹ and …</title>',
@@ -12,8 +12,8 @@ const rendered = [
 ].join("");
 
 function finish(data: string | null = "[1]\n", dataFrom: string | null = null, overrides: object | null = null) {
-  const asked = { words: ["frame", "ui"], names: {}, overrides, start: "interaction" } as const;
-  const facts = { ...asked, data, dataFrom, requestId: null, parts: createPageParts() };
+  const given = { words: ["frame", "ui"], names: {}, overrides, start: "interaction" } as const;
+  const facts = { ...given, data, dataFrom, requestId: null, parts: createPageParts() };
   const { bytes, scripts } = finishPage(rendered, { ...facts, words: [...facts.words] });
   return { html: bytes.toString(), scripts };
 }
@@ -27,10 +27,13 @@ describe("finishing a page", () => {
 
   it("puts parts where their marks are, in any order, and shows one twice", () => {
     const parts = createPageParts();
-    const [first, second] = [parts.keep(new DrawnHtml("<p>₹ ", new DrawnHtml("एक"), "</p>")), parts.keep("<p>$&</p>")];
+    const [first, second] = [
+      parts.placeholderFor(new RenderedHtml("<p>₹ ", new RenderedHtml("एक"), "</p>")),
+      parts.placeholderFor("<p>$&</p>"),
+    ];
     const page = rendered.replace("<p>Text</p>", () => `<ul>${second}${first}</ul>${second}`);
-    const asked = { words: [], names: {}, overrides: null, start: "interaction" as const, data: null };
-    const { bytes } = finishPage(page, { ...asked, dataFrom: null, requestId: null, parts });
+    const given = { words: [], names: {}, overrides: null, start: "interaction" as const, data: null };
+    const { bytes } = finishPage(page, { ...given, dataFrom: null, requestId: null, parts });
     expect(bytes.toString()).toContain("<body><ul><p>$&</p><p>₹ एक</p></ul><p>$&</p><script>notOurs()");
   });
 
@@ -41,7 +44,7 @@ describe("finishing a page", () => {
     );
   });
 
-  it("keeps the module script and its files back", () => {
+  it("withholds the module script and its files", () => {
     const { html } = finish();
     expect(html).not.toContain("modulepreload");
     expect(html).toContain(
@@ -49,7 +52,7 @@ describe("finishing a page", () => {
     );
   });
 
-  it("keeps the short scripts before it back", () => {
+  it("withholds the short scripts before it", () => {
     const { html } = finish(null);
     expect(html).toContain(
       '<script type="late-script" data-return="">restore()</script><script type="late-script">window.__reactRouterContext={}</script><script type="late-module"',
@@ -80,8 +83,8 @@ describe("finishing a page", () => {
   it.each(['<script data-return="">', "<script>window.__reactRouterContext", '<script type="module" async="">'])(
     "refuses a page that lacks %s, in words",
     (marker) => {
-      const asked = { words: [], names: {}, overrides: null, start: "interaction" as const, data: "[1]\n" };
-      const facts = { ...asked, dataFrom: null, requestId: null, parts: createPageParts() };
+      const given = { words: [], names: {}, overrides: null, start: "interaction" as const, data: "[1]\n" };
+      const facts = { ...given, dataFrom: null, requestId: null, parts: createPageParts() };
       expect(() => finishPage(rendered.replace(marker, "<script x>"), facts)).toThrow(
         `A rendered page lacks ${marker}. Has React`,
       );

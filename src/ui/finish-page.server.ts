@@ -1,7 +1,7 @@
 import { deferredModuleType, deferredScriptType, type HydrateOn } from "./deferred-script.ts";
 import type { PageParts } from "./page-parts.server.ts";
 
-/** How React Router begins the script that brings a page to life. */
+/** The beginning of React Router's script that hydrates a page. */
 const moduleScript = '<script type="module" async="">';
 
 /** How the short scripts begin that go before it: back to the visitor's place (root.tsx), and what the router begins with. */
@@ -18,7 +18,7 @@ export interface FinishedPage {
 interface PageFacts {
   /** The groups of words that the page's script must have before it takes over. */
   words: string[];
-  /** Names that the page says in its own script; empty on an English page. */
+  /** Names that the page shows in its own script; empty on an English page. */
   names: Readonly<Record<string, string>>;
   /** Texts of staff in these groups, for the same script; null: the language has none. */
   overrides: object | null;
@@ -30,19 +30,18 @@ interface PageFacts {
   dataFrom: string | null;
   /** The request that failed, for the error page's script; null: none did. */
   requestId: string | null;
-  /** Parts of the page that are marks in what React rendered. */
+  /** Parts of the page that are placeholders in what React rendered. */
   parts: PageParts;
 }
 
 /**
- * Makes the page that is sent out of what React rendered: keeps the module script and the files it
- * needs back until they are to run (deferred-script.ts), and adds the data that React Router's script reads.
+ * Builds the page that is sent from what React rendered: withholds the module script and its files until they are to run (deferred-script.ts), and adds the data that React Router's script reads.
  *
  * Only the head and the scripts at the very end are looked at; what is between may be long, and a script in it is
  * not ours and does not run.
  *
  * @param rendered the page from `<html`
- * @throws Error when React or React Router no longer prints what is looked for here
+ * @throws Error when React or React Router no longer prints what this function looks for
  */
 export function finishPage(
   rendered: string,
@@ -76,7 +75,7 @@ export function finishPage(
   const before = `<!DOCTYPE html><html data-words="${words.join(" ")}"${inScript}${own}${failed}${lighterHead}`;
   const bytes = Buffer.concat([
     Buffer.from(before),
-    ...parts.putIn(rendered.slice(headEnd, lastFrom)),
+    ...parts.insertInto(rendered.slice(headEnd, lastFrom)),
     Buffer.from(end + rendered.slice(bodyEnd)),
   ]);
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];

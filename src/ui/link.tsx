@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 import { patterns, redirects } from "#lib/addresses.ts";
 
 /**
- * Where a password is typed: always a new document, because a page that was kept for everybody does not cut itself off
+ * Where a password is typed: always a new document, because a page that was cached for all visitors does not cut itself off
  * from the window that opened it (docs/decisions/0033).
  */
 const ownDocuments: string[] = [patterns.login, patterns.signup];
@@ -24,7 +24,7 @@ interface LinkProps extends ComponentProps<"a"> {
 /**
  * A link within the site. It is a plain `<a>`, which {@link FollowLinks} makes a step inside the page: React Router's own
  * costs a dozen hooks each, on the server and once more when the page comes to life, and a page has seventy of them.
- * React Router fetches what it knows of a page behind a `data-discover` before it is asked for.
+ * React Router fetches what it knows of a page behind a `data-discover` before it is requested.
  */
 export function Link({ to, keepsScroll, ...rest }: LinkProps) {
   const [pathname = ""] = to.split("?");
@@ -41,7 +41,7 @@ export function FollowLinks() {
       const link = linkAt(event.target);
       if (!link || event.defaultPrevented || isForBrowser(event) || (link.target && link.target !== "_self")) return;
       event.preventDefault();
-      // The fragment of a link that keeps its place is for browsers without script.
+      // The fragment of a link that preserves the scroll position is for browsers without script.
       const keepsScroll = link.closest<HTMLElement>("[data-discover]")?.dataset.discover === inPlace;
       navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
         replace: link.href === location.href,
@@ -56,14 +56,14 @@ export function FollowLinks() {
 
 /**
  * Fetches data and files of the page behind a link that is pointed at, before it is followed; is once on a page. Only
- * for who is not signed in: what is somebody's own is never kept, and so would be made twice.
+ * for visitors who are not signed in: private responses are never cached, so they would be rendered twice.
  */
 export function FetchIntended() {
   const intended = useIntended();
   return intended === null ? null : <PrefetchPageLinks page={intended} />;
 }
 
-/** A finger means it at once; a pointer or the keyboard's focus may be passing by for so long. */
+/** A touch prefetches at once, a pointer or keyboard focus only after this time, since it may be passing by. */
 const passingMs = 100;
 
 /** The address of the link that the visitor is about to follow, with its query; null to a visitor who saves data. */

@@ -1,2 +1,2 @@
-/** The event of the window that says that script has taken over the page. */
+/** The event of the window that announces that the page is hydrated. */
 export const liveEvent = "live";

@@ -1,35 +1,38 @@
-import { DrawnHtml } from "./drawn-html.server.ts";
 import { type PartHtml, partElement } from "./part-html.ts";
+import { RenderedHtml } from "./rendered-html.server.ts";
 
-/** As React draws it. No text of a page has it: React escapes what begins an element. */
-const markStart = `<${partElement} n="`;
-const markEnd = `"></${partElement}>`;
+/** As React renders it. No text of a page contains it, since React escapes `<`. */
+const placeholderStart = `<${partElement} n="`;
+const placeholderEnd = `"></${partElement}>`;
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
-/** Keeps the parts of a page out of what React draws: most of a page's bytes are there before, and need not pass through text. */
+/**
+ * Replaces the parts of a page by placeholders while React renders it: most bytes of a page are rendered before, and need not be
+ * decoded and encoded again.
+ */
 export function createPageParts() {
   const parts: PartHtml[] = [];
-  /** @returns the number of the part, for a mark that React draws itself */
+  /** @returns the number of the part, for a placeholder that React renders itself */
   const add = (part: PartHtml) => parts.push(part) - 1;
   return {
     add,
-    /** @returns the mark for React to draw in its place, as HTML */
-    keep: (part: PartHtml) => markStart + add(part) + markEnd,
-    /** The bytes of a text that React drew, with the parts where their marks are. */
-    putIn(drawn: string): Buffer[] {
+    /** @returns the placeholder that React renders instead of the part, as HTML */
+    placeholderFor: (part: PartHtml) => placeholderStart + add(part) + placeholderEnd,
+    /** @returns the bytes of what React rendered, with the parts instead of their placeholders */
+    insertInto(rendered: string): Buffer[] {
       const bytes: Buffer[] = [];
       let from = 0;
-      for (let at = drawn.indexOf(markStart); at >= 0; at = drawn.indexOf(markStart, from)) {
-        const end = drawn.indexOf(markEnd, at);
-        const part = parts[Number(drawn.slice(at + markStart.length, end))] ?? "";
+      for (let at = rendered.indexOf(placeholderStart); at >= 0; at = rendered.indexOf(placeholderStart, from)) {
+        const end = rendered.indexOf(placeholderEnd, at);
+        const part = parts[Number(rendered.slice(at + placeholderStart.length, end))] ?? "";
         bytes.push(
-          Buffer.from(drawn.slice(from, at)),
-          part instanceof DrawnHtml ? part.bytes : Buffer.from(String(part)),
+          Buffer.from(rendered.slice(from, at)),
+          part instanceof RenderedHtml ? part.bytes : Buffer.from(String(part)),
         );
-        from = end + markEnd.length;
+        from = end + placeholderEnd.length;
       }
-      bytes.push(Buffer.from(drawn.slice(from)));
+      bytes.push(Buffer.from(rendered.slice(from)));
       return bytes;
     },
   };

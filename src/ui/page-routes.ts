@@ -11,7 +11,7 @@ interface Router {
   navigate: Step;
   fetch: Step;
 }
-type Step = (...asked: never[]) => Promise<unknown>;
+type Step = (...args: never[]) => Promise<unknown>;
 
 /** What React Router has on the window of a page. */
 interface RouterWindow {
@@ -54,9 +54,9 @@ export function withholdOtherRoutes(): void {
 
 /** A form that is sent as soon as React has it may lead to a route that is not there yet. */
 function onceWhole(step: Step): Step {
-  return async (...asked) => {
+  return async (...args) => {
     await whole;
-    return step(...asked);
+    return step(...args);
   };
 }
 

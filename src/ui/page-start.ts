@@ -1,5 +1,5 @@
 /**
- * What tells that somebody is at the page: a pointer, a finger, a key, or what assistive technology does in their place. A finger
+ * Events that show that somebody uses the page: a pointer, a finger, a key, or what assistive technology does in their place. A finger
  * counts when it is lifted: what it tapped is answered first. A browser also sends a pointermove when a page appears under a pointer
  * that rests: nothing has moved then.
  */

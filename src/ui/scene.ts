@@ -12,7 +12,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** How many different drawings there are of each kind: those of a list are in one file, which has room for so many. */
+/** How many different drawings there are of each kind: those of a list are in one file, which limits their number. */
 const sceneVariants: Readonly<Record<SceneKind, number>> = { campus: 32, house: 16, thumb: 32 };
 
 /** Which of the drawings of a kind stands for a place; neighbouring ids get different ones. */

@@ -3,8 +3,8 @@ import type { PartHtml } from "./part-html.ts";
 import { useServerHtml } from "./use-server-html.ts";
 
 /**
- * A part of a page that React made on the server from components of ours, where nothing but links is pressed: the browser
- * needs no script for it. When another choice replaces it, the focus stays on the link that was followed, by its address.
+ * A part of a page that React rendered on the server from components of ours. Its only controls are links, so it is not hydrated.
+ * When another choice replaces it, the focus stays on the link with the address that was followed.
  */
 export function ServerPart({ id, html, className }: { id: string; html: PartHtml | null; className?: string }) {
   const part = useRef<HTMLDivElement>(null);

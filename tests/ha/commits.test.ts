@@ -89,7 +89,7 @@ describe.skipIf(!postgresPrograms)("a commit that may not outlast a failover", (
     expect(await countNotes()).toBe(4);
   });
 
-  test("keeps no reader waiting, however many of them wait for a standby", async () => {
+  test("blocks no reader, however many commits wait for a standby", async () => {
     const database = await openDatabase({ databaseUrl: clusterUrl(place), folder: "" });
     await set("synchronous_standby_names", "nobody");
     const count = requestPoolTimeouts.maxConnections;

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("visitors who said their rank", () => {
-  test("never see each other's page, and leave nothing behind for those who said nothing", async () => {
+describe("visitors who gave their rank", () => {
+  test("never see each other's page, and leave nothing in the cache for other visitors", async () => {
     for (const path of pages) {
       const none = await site.ask(path);
       const one = await site.ask(path, { cookie: cookieOf(24_117) });

@@ -8,19 +8,19 @@ import { type DiskCache, openDiskCache } from "#http/page-cache/disk-cache.serve
 import type { App } from "#http/page-cache/fill.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
-import { openPublicReplies } from "../../src/public-replies.server.ts";
+import { openPublicResponses } from "../../src/public-responses.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps, testNow } from "../support/deps.ts";
 import { sourcePages } from "../support/source-pages.ts";
 
-/** A reply as it came over the network. */
-export interface Answer {
+/** A response as it came over the network. */
+export interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   /** Unpacked. */
   text: string;
-  /** What the log says of how it was answered: hit, stale, miss; undefined: not by the cache. */
+  /** How it was served, by the access log: hit, stale, miss; undefined: not by the cache. */
   cache: string | undefined;
 }
 
@@ -43,43 +43,43 @@ export async function openCachedSite(
   const app = createApp(deps, { pages: await sourcePages() });
   const time = { ms: 0 };
   const made: string[] = [];
-  /** What is between the cache and the product: a test may hold it up, or break it. */
-  const way: { before: () => Promise<void>; isBroken: boolean } = { before: async () => {}, isBroken: false };
+  /** Between the cache and the product; a test may delay or break it. */
+  const link: { before: () => Promise<void>; isBroken: boolean } = { before: async () => {}, isBroken: false };
   const watched: App = {
-    fetch: async (asked, bindings) => {
-      made.push(new URL(asked.url).pathname + new URL(asked.url).search);
+    fetch: async (incoming, bindings) => {
+      made.push(new URL(incoming.url).pathname + new URL(incoming.url).search);
       // why: a database that is away, without taking it from the other tests.
-      if (way.isBroken) return new Response("no database", { status: 503 });
-      const reply = await app.fetch(asked, bindings);
-      await way.before();
-      return reply;
+      if (link.isBroken) return new Response("no database", { status: 503 });
+      const response = await app.fetch(incoming, bindings);
+      await link.before();
+      return response;
     },
   };
   const next = getRequestListener(app.fetch as (request: Request) => Response | Promise<Response>);
   const disk = given.diskFolder ? await openTier(given.diskFolder) : null;
-  const kept = await openPublicReplies({
+  const responses = await openPublicResponses({
     ...{ disk, deps, source: database.source, app: watched, next, clock: () => time.ms },
     // why: nothing follows here, and a test that reads a list must not wait for it.
     manyChangesMs: 0,
   });
-  const server = createServer(kept.listener);
+  const server = createServer(responses.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
-  function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Received> {
     return new Promise((resolve, reject) => {
-      const sent = request({ port, host: "127.0.0.1", path, headers, method }, (reply) => {
+      const sent = request({ port, host: "127.0.0.1", path, headers, method }, (response) => {
         const chunks: Buffer[] = [];
-        reply.on("data", (chunk) => chunks.push(chunk));
-        reply.on("end", () => {
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () => {
           const bytes = Buffer.concat(chunks);
-          const line = lines.find(({ requestId }) => requestId === reply.headers["x-request-id"]);
+          const line = lines.find(({ requestId }) => requestId === response.headers["x-request-id"]);
           const cache = line?.cache as string | undefined;
           resolve({
-            status: reply.statusCode ?? 0,
-            headers: reply.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             bytes,
-            text: unpack(reply.headers, bytes),
+            text: unpack(response.headers, bytes),
             cache,
           });
         });
@@ -100,13 +100,13 @@ export async function openCachedSite(
     pass: (seconds: number) => {
       time.ms += seconds * 1000;
     },
-    /** Addresses that the cache asked the product for. */
+    /** Addresses that the cache requested from the product. */
     made,
-    way,
+    link,
     lines,
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
-      await kept.close();
+      await responses.close();
       if (!given.database) await database.close();
     },
   };
@@ -121,13 +121,13 @@ function openTier(folder: string): Promise<DiskCache> {
 
 const timeoutMs = 15_000;
 
-/** Asks until a page is answered from memory: changes that were made before are told by then. */
+/** Requests a page until it is served from memory: notices of earlier changes have arrived by then. */
 export async function untilCached(site: CachedSite, path: string): Promise<void> {
   const end = Date.now() + timeoutMs;
-  while ((await site.ask(path)).cache !== "hit") if (Date.now() > end) throw new Error(`${path} is not kept`);
+  while ((await site.ask(path)).cache !== "hit") if (Date.now() > end) throw new Error(`${path} is not cached`);
 }
 
-/** Asks until a page shows a text: a notice of PostgreSQL takes a moment. */
+/** Requests a page until it shows a text: a notice of PostgreSQL takes a moment. */
 export async function untilShown(site: CachedSite, path: string, text: string): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await site.ask(path)).text.includes(text)) if (Date.now() > end) throw new Error(`${path} lacks "${text}"`);

@@ -10,7 +10,7 @@ let article: string;
 beforeAll(async () => {
   site = await openCachedSite();
   const branch = await createBranch(site.db);
-  // The notice of a new record drops pages that are being made: it comes long before anybody asks for this one.
+  // The notice of a new record drops pages that are being made: it arrives long before this one is requested.
   article = `/newsblog/${(await createNews(site.db)).id}`;
   await announceChange(site.db, "all");
   list = collegeListPath(branch.streamId);
@@ -29,7 +29,7 @@ test("a page is made once and answered from memory, with an id of its own each t
   expect(site.made.filter((path) => path === college)).toHaveLength(1);
 });
 
-test("a page made twice is the same to the byte, so that browsers are told that nothing changed", async () => {
+test("a page rendered twice has the same bytes, so that browsers receive 304", async () => {
   const first = await site.ask(college);
   site.pass(61);
   expect((await site.ask(college)).cache).toBe("stale");
@@ -56,7 +56,7 @@ describe("what is sent", () => {
     expect(brotli.bytes.length).toBeLessThan(packed.bytes.length);
   });
 
-  test("names the page's own inline scripts by hash, and how others may keep it", async () => {
+  test("names the page's own inline scripts by hash, and how shared caches may cache it", async () => {
     const { headers } = await site.ask(list);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
@@ -83,7 +83,7 @@ describe("what is sent", () => {
   });
 });
 
-test("calls of the API are kept with their own time to keep, a page's data without one for browsers", async () => {
+test("calls of the API are cached for their own max-age, a page's data without one for browsers", async () => {
   const call = await site.ask("/api/streams/");
   expect(call.headers["cache-control"]).toBe("public, max-age=60, stale-while-revalidate=600");
   expect((await site.ask("/api/streams/")).cache).toBe("hit");
@@ -92,7 +92,7 @@ test("calls of the API are kept with their own time to keep, a page's data witho
   expect((await site.ask(`${list}.data`)).cache).toBe("hit");
 });
 
-test("a page for everybody comes without its data, which is kept at an address of its own; a private page brings it along", async () => {
+test("a public page comes without its data, which is cached at an address of its own; a private page contains its data", async () => {
   const page = await site.ask(`${list}?state=Goa&sort=name`);
   const from = /data-from="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&");
   expect(from).toBe(`/page-data${list}?state=Goa&sort=name`);
@@ -111,20 +111,20 @@ test("a page for everybody comes without its data, which is kept at an address o
   }
 });
 
-test("the sitemap and the feed are kept", async () => {
+test("the sitemap and the feed are cached", async () => {
   for (const path of ["/sitemap.xml", "/sitemaps/colleges-1.xml", "/news.atom"]) {
     expect((await site.ask(path)).status).toBe(200);
     expect((await site.ask(path)).cache).toBe("hit");
   }
 });
 
-test("who saves data gets other bytes, kept apart", async () => {
+test("a visitor who saves data gets other bytes, which are cached separately", async () => {
   await site.ask(list);
   expect((await site.ask(list, { "save-data": "on" })).cache).toBe("miss");
   expect((await site.ask(list, { "save-data": "on" })).cache).toBe("hit");
 });
 
-test("neither cookies of others nor a language that we do not have part what is kept", async () => {
+test("cookies of others and languages that we do not have do not split the cache", async () => {
   await site.ask(list);
   const others: Record<string, string>[] = [
     { cookie: "_ga=GA1.1; sidebar=open; theme=dark" },
@@ -134,7 +134,7 @@ test("neither cookies of others nor a language that we do not have part what is 
   for (const headers of others) expect((await site.ask(list, headers)).cache).toBe("hit");
 });
 
-test("a page that is not there is not kept", async () => {
+test("a page that does not exist is not cached", async () => {
   for (const path of [
     "/collegedetails/OTk5OTk5",
     "/newsblog/999999",

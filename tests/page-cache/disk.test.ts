@@ -65,23 +65,24 @@ test("a college's page is answered from the disk after a restart: the same bytes
 });
 
 test("pages that wait for each other on one connection arrive with their own bytes", async () => {
-  const asked = ["en", "hi", "mr"].flatMap((language) => [path, other].map((page) => ({ page, language })));
+  const requests = ["en", "hi", "mr"].flatMap((language) => [path, other].map((page) => ({ page, language })));
   const pages = [];
-  for (const { page, language } of asked) pages.push(await site.ask(page, { ...brotli, "accept-language": language }));
+  for (const { page, language } of requests)
+    pages.push(await site.ask(page, { ...brotli, "accept-language": language }));
   await restart();
-  const lines = asked.map(
+  const lines = requests.map(
     ({ page, language }, at) =>
       `GET ${page} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nAccept-Language: ${language}\r\n` +
-      `Connection: ${at < asked.length - 1 ? "keep-alive" : "close"}\r\n\r\n`,
+      `Connection: ${at < requests.length - 1 ? "keep-alive" : "close"}\r\n\r\n`,
   );
   // All at once: each reply is read from the disk before the first one has left.
   const connection = connect(site.port, "127.0.0.1").end(lines.join(""));
   const received = Buffer.concat(await connection.toArray());
   for (const { bytes } of pages) expect(received.includes(bytes)).toBe(true);
-  expect(site.lines.slice(-asked.length).map(({ cache }) => cache)).toEqual(asked.map(() => "disk"));
+  expect(site.lines.slice(-requests.length).map(({ cache }) => cache)).toEqual(requests.map(() => "disk"));
 });
 
-test("what was changed while no process ran is shown at the next start", async () => {
+test("a change made while no process ran is shown at the next start", async () => {
   await site.ask(path);
   await restart(async () => {
     await database.db.execute(sql`update branches set name = 'Astronautics by hand'`);
@@ -91,7 +92,7 @@ test("what was changed while no process ran is shown at the next start", async (
   expect(page.text).toContain("Astronautics by hand");
 });
 
-test("pages are stored before anybody asks for them", async () => {
+test("pages are stored before they are requested", async () => {
   await restart(async () => {
     await database.db.execute(sql`update branches set name = 'Astronomy by hand'`);
   }, "on");

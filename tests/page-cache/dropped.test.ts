@@ -15,7 +15,7 @@ import { createHostel } from "../support/hostel-factories.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 import { type CachedSite, openCachedSite, untilCached, untilShown } from "./cached-site.ts";
 
-/** Two processes of one installation, each with what it keeps. */
+/** Two processes of one installation, each with its own cache. */
 let site: CachedSite;
 let other: CachedSite;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Has a page kept by both, then waits until both show it with a text: at once, but for the way from the database. */
+/** Has both processes cache a page, then waits until both show a text in it: as soon as the notice has arrived. */
 async function cacheEverywhere(path: string) {
   for (const one of [site, other]) await untilCached(one, path);
 }
@@ -110,7 +110,7 @@ describe("somebody changes a fact by SQL", () => {
     await expectEverywhere("/", "A very good guide indeed");
   });
 
-  test("a source that reads differently is told on every page that names it", async () => {
+  test("a changed source is shown on every page that names it", async () => {
     const source = await createSource(site.db);
     const college = await createCollege(site.db, { sourceId: source.id });
     await announceChange(site.db, "all");
@@ -140,19 +140,19 @@ test("many colleges that change at once are in the lists as soon as the index ha
   await expectEverywhere(collegeListPath(streamId), "61 ");
 });
 
-test("a page that was being made while a fact changed is not kept", async () => {
+test("a page that was being rendered while a fact changed is not cached", async () => {
   const { collegeId } = await listedCollege();
   const path = collegePath(collegeId);
   let isChanged = false;
-  site.way.before = async () => {
+  site.link.before = async () => {
     if (isChanged) return;
     isChanged = true;
     await site.db.execute(sql`update colleges set short_name = 'Changed meanwhile' where id = ${collegeId}`);
-    // On PostgreSQL the notice takes its way: until then the page would be kept, and dropped by it.
+    // On PostgreSQL the notice takes a moment: until then the page would be cached, and the notice would drop it.
     await untilShown(site, path, "Changed meanwhile");
   };
   const early = await site.ask(path);
-  site.way.before = async () => {};
+  site.link.before = async () => {};
   expect(early.text).not.toContain("Changed meanwhile");
   for (const times of [1, 2, 3]) expect((await site.ask(path)).text, String(times)).toContain("Changed meanwhile");
 });

@@ -36,7 +36,7 @@ const publicPages = () => [
 ];
 
 describe("somebody who is signed in", () => {
-  test("neither gets what is kept nor leaves anything behind", async () => {
+  test("neither gets a cached page nor leaves anything in the cache", async () => {
     for (const path of publicPages()) {
       const own = await site.ask(path, { cookie: studentCookie });
       expect([own.status, own.cache, own.headers["cache-control"]]).toEqual([200, undefined, "private, no-store"]);
@@ -51,19 +51,19 @@ describe("somebody who is signed in", () => {
     }
   });
 
-  test("has a page that keeps away from other windows; a page for everybody need not", async () => {
+  test("has a page that is isolated from other windows; a public page is not", async () => {
     for (const path of publicPages()) {
       const own = await site.ask(path, { cookie: studentCookie });
       expect(own.headers["cross-origin-opener-policy"], path).toBe("same-origin");
-      const kept = await site.ask(path);
-      expect(kept.headers["cross-origin-opener-policy"], path).toBeUndefined();
+      const cached = await site.ask(path);
+      expect(cached.headers["cross-origin-opener-policy"], path).toBeUndefined();
     }
     for (const path of [patterns.login, patterns.signup, "/nothing-there"]) {
       expect((await site.ask(path)).headers["cross-origin-opener-policy"], path).toBe("same-origin");
     }
   });
 
-  test("sees their own name where a stranger's page was kept before", async () => {
+  test("sees their own name where a stranger's page was cached before", async () => {
     await site.ask(patterns.contact);
     const { text } = await site.ask(patterns.contact, { cookie: studentCookie });
     expect(text).toContain(studentName);
@@ -97,9 +97,9 @@ test("a token or a part of a page is answered by the product", async () => {
   expect((await site.ask(list, {}, "POST")).cache).toBeUndefined();
 });
 
-test("nothing that a request says of itself reaches what others get", async () => {
+test("no header of a request reaches the responses of others", async () => {
   const junk = "evil.example";
-  const said: Record<string, string> = {
+  const revealing: Record<string, string> = {
     host: junk,
     origin: `https://${junk}`,
     referer: `https://${junk}/`,
@@ -116,7 +116,7 @@ test("nothing that a request says of itself reaches what others get", async () =
     cookie: `tracker=${junk}`,
   };
   for (const path of ["/aboutus", "/projects", "/hostellist", "/sitemap.xml", "/api/news/", "/faqs.data"]) {
-    const first = await site.ask(path, said);
+    const first = await site.ask(path, revealing);
     expect([first.status, first.cache]).toEqual([200, "miss"]);
     const stranger = await site.ask(path);
     expect(stranger.cache).toBe("hit");
@@ -124,7 +124,7 @@ test("nothing that a request says of itself reaches what others get", async () =
   }
 });
 
-test("pages of one's own are never kept, whatever their address looks like", async () => {
+test("private pages are never cached, whatever their address looks like", async () => {
   const addresses = [
     "/student-dashboard",
     "/student-dashboard/x.css",
@@ -152,7 +152,7 @@ test("pages of one's own are never kept, whatever their address looks like", asy
   expect(site.made.filter((path) => path.startsWith("/student-dashboard"))).toEqual([]);
 });
 
-test("what the cache asks for itself counts against nobody, what visitors ask for counts against them", async () => {
+test("the cache's own requests count against nobody, visitors' requests count against them", async () => {
   const limited = await openCachedSite({ database: site.database, env: { RATE_LIMITS: "on" } });
   const statuses = new Set<number>();
   for (let at = 0; at < 610; at += 1) statuses.add((await limited.ask(`/api/suggest/?q=a&x=${at}`)).status);

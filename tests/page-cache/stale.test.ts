@@ -12,33 +12,33 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function keptArticle(): Promise<string> {
+async function cachedArticle(): Promise<string> {
   const path = newsPath((await createNews(site.db)).id);
   await untilCached(site, path);
   return path;
 }
 const renderCount = (path: string) => site.made.filter((made) => made === path).length;
 
-test("after a minute the old page is shown while one new one is made, however many ask", async () => {
-  const path = await keptArticle();
+test("after a minute the old page is served while one new one is rendered, however many requests arrive", async () => {
+  const path = await cachedArticle();
   const before = renderCount(path);
   site.pass(59);
   expect((await site.ask(path)).cache).toBe("hit");
   site.pass(2);
   const open = Promise.withResolvers<void>();
-  site.way.before = () => open.promise;
+  site.link.before = () => open.promise;
   const answers = await Promise.all(Array.from({ length: 10 }, () => site.ask(path)));
   expect(answers.every(({ status, cache }) => status === 200 && (cache === "stale" || cache === "hit"))).toBe(true);
   open.resolve();
-  site.way.before = async () => {};
+  site.link.before = async () => {};
   site.pass(2);
   await untilCached(site, path);
   expect(renderCount(path)).toBe(before + 1);
 });
 
 test("while the database is away the old page is shown for ten minutes, and no longer", async () => {
-  const path = await keptArticle();
-  site.way.isBroken = true;
+  const path = await cachedArticle();
+  site.link.isBroken = true;
   for (const seconds of [61, 29, 300, 200]) {
     site.pass(seconds);
     const answer = await site.ask(path);
@@ -46,13 +46,13 @@ test("while the database is away the old page is shown for ten minutes, and no l
   }
   site.pass(15);
   expect((await site.ask(path)).status).toBe(503);
-  site.way.isBroken = false;
+  site.link.isBroken = false;
   expect((await site.ask(path)).status).toBe(200);
 });
 
 test("a failed refresh is tried again a second later, not by everybody", async () => {
-  const path = await keptArticle();
-  site.way.isBroken = true;
+  const path = await cachedArticle();
+  site.link.isBroken = true;
   site.pass(61);
   const before = renderCount(path);
   for (let times = 0; times < 5; times += 1) await site.ask(path);
@@ -60,60 +60,60 @@ test("a failed refresh is tried again a second later, not by everybody", async (
   site.pass(1.1);
   for (let times = 0; times < 5; times += 1) await site.ask(path);
   expect(renderCount(path)).toBe(before + 2);
-  site.way.isBroken = false;
+  site.link.isBroken = false;
 });
 
-test("a failure is told by the id that its log line has", async () => {
-  site.way.isBroken = true;
+test("a failure shows the id of its log line", async () => {
+  site.link.isBroken = true;
   const answer = await site.ask(newsPath((await createNews(site.db)).id));
-  site.way.isBroken = false;
+  site.link.isBroken = false;
   expect(answer.status).toBe(503);
   expect(answer.headers["cache-control"] ?? "").not.toContain("public");
 });
 
-const reply = (bytes: number, tags: string[] = []) =>
+const response = (bytes: number, tags: string[] = []) =>
   toCachedResponse(
     { status: 200, headers: new Headers(), body: Buffer.alloc(bytes) },
     { tags, validMs: Number.POSITIVE_INFINITY, onServe: [] },
   );
 const place = (key: string, bytes: number, tags?: string[]) => ({
-  ...{ key, route: "/", reply: reply(bytes, tags), createdAtMs: 0, endsAtMs: 0, freshUntilMs: 0 },
+  ...{ key, route: "/", response: response(bytes, tags), createdAtMs: 0, endsAtMs: 0, freshUntilMs: 0 },
 });
 
-test("what is kept never takes more than its share, and made-up addresses push nothing out that people ask for", () => {
-  const replies = createResponseCache(1_000_000);
+test("the cache never exceeds its size, and made-up addresses evict nothing that visitors request", () => {
+  const responses = createResponseCache(1_000_000);
   for (let at = 0; at < 50; at += 1) {
-    replies.keep(place(`asked ${at}`, 10_000));
-    replies.find(`asked ${at}`);
+    responses.store(place(`requested ${at}`, 10_000));
+    responses.find(`requested ${at}`);
   }
-  for (let at = 0; at < 10_000; at += 1) replies.keep(place(`made up ${at}`, 10_000));
-  expect(replies.size().bytes).toBeLessThanOrEqual(1_000_000);
-  for (let at = 0; at < 50; at += 1) expect(replies.peek(`asked ${at}`), String(at)).toBeDefined();
+  for (let at = 0; at < 10_000; at += 1) responses.store(place(`made up ${at}`, 10_000));
+  expect(responses.size().bytes).toBeLessThanOrEqual(1_000_000);
+  for (let at = 0; at < 50; at += 1) expect(responses.peek(`requested ${at}`), String(at)).toBeDefined();
 });
 
-test("of what people ask for, what nobody asked for the longest goes first; what is too large is not kept", () => {
-  const replies = createResponseCache(1_000_000);
+test("the least recently used entry is evicted first; a response that is too large is not cached", () => {
+  const responses = createResponseCache(1_000_000);
   for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    replies.keep(place(`page ${at}`, 110_000));
-    replies.find(`page ${at}`);
+    responses.store(place(`page ${at}`, 110_000));
+    responses.find(`page ${at}`);
   }
-  replies.find("page 1");
-  replies.keep(place("page 9", 110_000));
-  replies.find("page 9");
-  replies.keep(place("page 10", 110_000));
-  expect(replies.peek("page 1")).toBeDefined();
-  expect(replies.peek("page 2")).toBeUndefined();
-  expect(replies.keep(place("large", 200_000))).toBe(false);
+  responses.find("page 1");
+  responses.store(place("page 9", 110_000));
+  responses.find("page 9");
+  responses.store(place("page 10", 110_000));
+  expect(responses.peek("page 1")).toBeDefined();
+  expect(responses.peek("page 2")).toBeUndefined();
+  expect(responses.store(place("large", 200_000))).toBe(false);
 });
 
 test("a dropped tag takes what carries it and nothing else", () => {
-  const replies = createResponseCache(1_000_000);
-  replies.keep(place("one", 10, ["college:1", "catalogue"]));
-  replies.keep(place("two", 10, ["college:2", "catalogue"]));
-  expect(replies.drop("college:1")).toBe(1);
-  expect([replies.peek("one"), replies.peek("two")?.key]).toEqual([undefined, "two"]);
-  expect(replies.drop("catalogue")).toBe(1);
-  expect(replies.size()).toEqual({ bytes: 0, entries: 0 });
+  const responses = createResponseCache(1_000_000);
+  responses.store(place("one", 10, ["college:1", "catalogue"]));
+  responses.store(place("two", 10, ["college:2", "catalogue"]));
+  expect(responses.drop("college:1")).toBe(1);
+  expect([responses.peek("one"), responses.peek("two")?.key]).toEqual([undefined, "two"]);
+  expect(responses.drop("catalogue")).toBe(1);
+  expect(responses.size()).toEqual({ bytes: 0, entries: 0 });
 });
 
 test("a page is not shown beyond the end of what it announces, not even while the database is away", async () => {
@@ -127,12 +127,12 @@ test("a page is not shown beyond the end of what it announces, not even while th
   expect(before.text).toContain(text);
   expect(before.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=240");
   site.deps.now = () => new Date("2026-11-21T18:30:00Z");
-  site.way.isBroken = true;
+  site.link.isBroken = true;
   site.pass(299);
   expect((await site.ask(patterns.streams)).text).toContain(text);
   site.pass(1);
   expect((await site.ask(patterns.streams)).status).toBe(503);
-  site.way.isBroken = false;
+  site.link.isBroken = false;
   const after = await site.ask(patterns.streams);
   expect([after.status, after.text.includes(text)]).toEqual([200, false]);
   expect(after.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");

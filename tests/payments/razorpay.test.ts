@@ -125,16 +125,16 @@ test("when the pause is over one call tries the provider, and those beside it wa
   const tenCalls = () => Promise.allSettled(Array.from({ length: 10 }, () => payments.createOrder(newOrder())));
   provider.failNext(...Array<Fault>(18).fill(broken));
   for (let call = 0; call < 5; call += 1) await payments.createOrder(newOrder()).catch(() => {});
-  const untilAsked = async (requests: number) => {
+  const untilRequested = async (requests: number) => {
     let outcomes = await tenCalls();
     while (provider.requests.length === requests) outcomes = await tenCalls();
     return outcomes;
   };
   // The one that tried met a provider that is still broken: its three tries are all that was asked.
-  expect((await untilAsked(15)).every(({ status }) => status === "rejected")).toBe(true);
+  expect((await untilRequested(15)).every(({ status }) => status === "rejected")).toBe(true);
   expect(provider.requests).toHaveLength(18);
   // Now it answers: that one call and all after it are let through.
-  expect((await untilAsked(18)).at(-1)?.status).toBe("fulfilled");
+  expect((await untilRequested(18)).at(-1)?.status).toBe("fulfilled");
   expect((await tenCalls()).every(({ status }) => status === "fulfilled")).toBe(true);
 });
 

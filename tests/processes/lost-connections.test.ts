@@ -5,7 +5,7 @@ import { requestPoolTimeouts } from "#db/postgres-pool.server.ts";
 import { clusterUrl } from "../faults/support/postgres.ts";
 import { isHere, ownCluster } from "../faults/support/stage.ts";
 
-test.skipIf(!isHere("PostgreSQL"))("a transaction that cannot begin gives its connection back", async () => {
+test.skipIf(!isHere("PostgreSQL"))("a transaction that cannot begin releases its connection", async () => {
   const database = await openDatabase({ databaseUrl: clusterUrl(ownCluster()), folder: "" });
   try {
     // why: what a server that was stopped between two statements answers with, at once instead of after a time-out.

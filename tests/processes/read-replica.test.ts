@@ -162,7 +162,7 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
     }
   });
 
-  test("what belongs to one person too, but only while the database is away, and only as it was then", async () => {
+  test("personal data too, but only while the database is away, and only as it was then", async () => {
     let nowMs = 0;
     const reasons: string[] = [];
     const onSwitch = (_isUsed: boolean, reason: string) => reasons.push(reason);
@@ -212,7 +212,7 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
     }
   });
 
-  test("once it shows what it was sent: what was acknowledged a moment before the database was gone", async () => {
+  test("once it has applied what it received: what was acknowledged a moment before the database was gone", async () => {
     const reads = openReads(database, replicaUrl, { onSwitch: () => {} });
     const replica = await openDatabase({ databaseUrl: replicaUrl, folder: "" });
     try {

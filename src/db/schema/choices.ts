@@ -21,9 +21,9 @@ export type AnswerState = (typeof answerStates)[number];
 export const aboutKinds = ["college", "hostel", "course", "job", "register"] as const;
 
 /** Why somebody may be reached besides the answer to their message. Each has a box, which nobody ticks for them. */
-export const askedPurposes = ["more_email", "answer_phone"] as const;
+export const requestedPurposes = ["more_email", "answer_phone"] as const;
 /** The same with what was asked for before: the answer itself needed a box until migration 0032. */
-export const permissionPurposes = ["answer_email", ...askedPurposes] as const;
+export const permissionPurposes = ["answer_email", ...requestedPurposes] as const;
 
 /** What comes with an account and can be withdrawn: that counsellors see its details, and that they use them to contact. */
 export const accountPurposes = ["details", "contact"] as const;

@@ -6,7 +6,7 @@ import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { optionalChoice, optionalText, pageFields } from "#http/query-fields.server.ts";
-import { answerCalendarFile, calendarFileReply } from "./calendar-file-reply.server.ts";
+import { answerCalendarFile, calendarFileResponse } from "./calendar-file-response.server.ts";
 import { CalendarEvent, CalendarExam, calendarParts } from "./contract.ts";
 import { listCalendar, listCalendarChoices } from "./service/list-calendar.server.ts";
 import { writeExamFile } from "./service/write-files.server.ts";
@@ -51,7 +51,7 @@ const file = createRoute({
   tags,
   summary: "The events of one exam as a file that calendar programs subscribe to",
   request: { params: z.object({ exam: z.string().max(100).describe("`key` of an exam or counselling") }) },
-  responses: { 200: calendarFileReply, 404: problemReply("There is no such exam"), ...invalidInput },
+  responses: { 200: calendarFileResponse, 404: problemReply("There is no such exam"), ...invalidInput },
 });
 
 /** The calendar for everybody. Source: issue 19. */

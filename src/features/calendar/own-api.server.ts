@@ -7,7 +7,7 @@ import { chooseLocale } from "#http/locale.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import { answerCalendarFile, calendarFileReply } from "./calendar-file-reply.server.ts";
+import { answerCalendarFile, calendarFileResponse } from "./calendar-file-response.server.ts";
 import { ExamsToFollow, OwnCalendar, RemindersToAllow } from "./own-contract.ts";
 import {
   allowReminders,
@@ -109,7 +109,7 @@ const feed = createRoute({
   summary: "The calendar file of what a student follows, by its secret address",
   request: { params: z.object({ feed: z.string().max(100), token: z.string().max(100) }) },
   responses: {
-    200: calendarFileReply,
+    200: calendarFileResponse,
     404: problemReply("There is no such feed: the address is wrong, revoked or replaced"),
     ...invalidInput,
   },

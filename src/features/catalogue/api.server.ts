@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { answerPublic, createApiRouter } from "#http/api-router.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addressOfPage, answerPage } from "#http/paging.server.ts";
-import { onServe } from "#http/public-reply.server.ts";
+import { onServe } from "#http/public-response.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import * as calls from "./api-calls.server.ts";

@@ -1,5 +1,5 @@
-/** A rank or percentile that a text tells. */
-export interface ToldRank {
+/** A rank or percentile in a text. */
+export interface StatedRank {
   kind: "rank";
   figure: number;
   unit: "rank" | "percentile";
@@ -22,13 +22,13 @@ const leastRank = 200;
 const mostRank = 5_000_000;
 
 /**
- * The rank or percentile that a text tells: '25000 obc', 'jee 12000 rank', '92 percentile ews'. A number alone is none, nor is
+ * The rank or percentile in a text: '25000 obc', 'jee 12000 rank', '92 percentile ews'. A number alone is none, nor is
  * a year or a mark of school.
  *
  * @param text in small letters
  * @param exam the exam that it names
  */
-export function readRank(text: string, exam: string | null): ToldRank | null {
+export function readRank(text: string, exam: string | null): StatedRank | null {
   const category = categories.find(([pattern]) => pattern.test(text))?.[1] ?? null;
   const isSchool = /\b(?:10th|12th|ssc|hsc|board|class|marks?)\b/.test(text);
   const percent = /(?<![\d.])(\d{1,2}(?:\.\d+)?|100)\s*(?:%\s*(?:ile|tile)?|percentile|percent|ptile|%ile)/.exec(text);
@@ -64,8 +64,8 @@ export function readRank(text: string, exam: string | null): ToldRank | null {
 const examWords =
   /\b(?:jee|mains?|advanced?|neet|m?h?t?\s?cet|eapcet|eamcet|kcet|comedk|wbjee|keam|tnea|cuet|gujcet|bitsat|viteee)\b/;
 
-/** Whether a text tells somebody's rank or percentile: it is then kept nowhere. */
-export function tellsRank(text: string): boolean {
+/** Whether a text contains somebody's rank or percentile; such a text is never cached or stored. */
+export function containsRank(text: string): boolean {
   const small = text.normalize("NFKC").toLowerCase();
   return readRank(small, examWords.test(small) ? "" : null) !== null;
 }

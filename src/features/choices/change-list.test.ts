@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { changeList } from "./change-list.ts";
 import { type ChoiceList, emptyList, type ListAct, listLimits, type NewRow, rowsNotInList } from "./choice-list.ts";
 import {
-  changeKept,
+  applyAct,
   cutHistory,
   type HistoryAct,
-  type KeptList,
+  type ListWithHistory,
   listAt,
   nextSteps,
   versionOf,
@@ -117,32 +117,32 @@ const visible = ({ name, year, rows }: ChoiceList) => ({ name, year, rows });
 describe("the history of a list", () => {
   test.each([1, 2, 3, 4, 5])("undoes any acts to the beginning and brings them back (seed %i)", (seed) => {
     const random = randomFrom(seed);
-    const first: KeptList = { list: listOf(1, 2, 3, 4, 5, 6, 7, 8), versions: [] };
+    const first: ListWithHistory = { list: listOf(1, 2, 3, 4, 5, 6, 7, 8), versions: [] };
     const states = [first];
     while (states.length < 40) {
-      const next = changeKept(states.at(-1)!, anyAct(random), at);
+      const next = applyAct(states.at(-1)!, anyAct(random), at);
       if (next !== states.at(-1)) states.push(next);
     }
     let kept = states.at(-1)!;
     for (const before of states.slice(0, -1).toReversed()) {
-      kept = changeKept(kept, { kind: "undo" }, at);
+      kept = applyAct(kept, { kind: "undo" }, at);
       expect(visible(kept.list)).toEqual(visible(before.list));
     }
-    expect(changeKept(kept, { kind: "undo" }, at)).toBe(kept);
+    expect(applyAct(kept, { kind: "undo" }, at)).toBe(kept);
     for (const after of states.slice(1)) {
-      kept = changeKept(kept, { kind: "redo" }, at);
+      kept = applyAct(kept, { kind: "redo" }, at);
       expect(visible(kept.list)).toEqual(visible(after.list));
     }
-    expect(changeKept(kept, { kind: "redo" }, at)).toBe(kept);
+    expect(applyAct(kept, { kind: "redo" }, at)).toBe(kept);
     for (const [version, state] of states.entries()) {
       expect(visible(listAt(kept, version)!)).toEqual(visible(state.list));
-      expect(visible(changeKept(kept, { kind: "restore", version }, at).list)).toEqual(visible(state.list));
+      expect(visible(applyAct(kept, { kind: "restore", version }, at).list)).toEqual(visible(state.list));
     }
     expect(JSON.parse(JSON.stringify(kept))).toEqual(kept);
   });
 
   const listAfter = (...acts: HistoryAct[]) =>
-    acts.reduce((kept, act) => changeKept(kept, act, at), { list: listOf(1, 2, 3), versions: [] } as KeptList);
+    acts.reduce((kept, act) => applyAct(kept, act, at), { list: listOf(1, 2, 3), versions: [] } as ListWithHistory);
 
   test("an act after undo ends what could be redone, and undo goes on before it", () => {
     const kept = listAfter(
@@ -152,7 +152,7 @@ describe("the history of a list", () => {
       { kind: "remove", keys: [1] },
     );
     expect(nextSteps(kept)).toMatchObject({ undo: { version: 4 }, redo: null });
-    expect(order(changeKept(changeKept(kept, { kind: "undo" }, at), { kind: "undo" }, at).list)).toEqual([1, 2, 3]);
+    expect(order(applyAct(applyAct(kept, { kind: "undo" }, at), { kind: "undo" }, at).list)).toEqual([1, 2, 3]);
   });
 
   test("says what each version did", () => {

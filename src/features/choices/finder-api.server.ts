@@ -7,7 +7,7 @@ import type { ApiEnv } from "#http/request-context.server.ts";
 import { listAuthorities } from "./choice-list.ts";
 import { ChoiceSearchResult, PastedChoices, ReadChoices } from "./contract.ts";
 import { describeBranches, readPaste, searchChoices } from "./service/describe-choices.server.ts";
-import { tellRead, tellRow } from "./service/read-listed.ts";
+import { toWireRow, toWireRows } from "./service/read-listed.ts";
 
 const noStore = { "Cache-Control": "no-store" };
 const tags = ["Choice lists"];
@@ -65,13 +65,13 @@ export function choiceFinderRoutes() {
   api.openapi(readRoute, async (c) => {
     const { authority: of, text } = c.req.valid("json");
     const found = await limited(c, () => readPaste(c.get("deps"), of, text));
-    return c.json(tellRead(found), 200, noStore);
+    return c.json(toWireRows(found), 200, noStore);
   });
   api.openapi(searchRoute, async (c) => {
     const { authority: of, q = "", ids } = c.req.valid("query");
     const deps = c.get("deps");
     const find = () => (ids ? describeBranches(deps, of, branchIdsOf(ids)) : searchChoices(deps, of, q));
-    return c.json((await limited(c, find)).map(tellRow), 200, noStore);
+    return c.json((await limited(c, find)).map(toWireRow), 200, noStore);
   });
   return api;
 }

@@ -1,12 +1,12 @@
 import type { ChoiceRow } from "./choice-list.ts";
 import type { Change } from "./list-changes.ts";
-import type { KeptList } from "./list-history.ts";
+import type { ListWithHistory } from "./list-history.ts";
 
 /** What became of branches that staff merged into another one, by the number that they had. */
 export type MergedBranches = ReadonlyMap<number, { readonly branchId: number; readonly collegeId: number }>;
 
 /** The branches that a list and its history name. */
-export function branchesOf({ list, versions }: KeptList): number[] {
+export function branchesOf({ list, versions }: ListWithHistory): number[] {
   const changed = versions.flatMap(({ change, inverse }) => [...rowsOf(change), ...rowsOf(inverse)]);
   return [...new Set([...list.rows, ...changed].flatMap(({ branchId }) => branchId ?? []))];
 }
@@ -17,7 +17,7 @@ export function branchesOf({ list, versions }: KeptList): number[] {
  *
  * @returns the same object where no branch of it was merged
  */
-export function followMerged(kept: KeptList, merged: MergedBranches): KeptList {
+export function followMerged(kept: ListWithHistory, merged: MergedBranches): ListWithHistory {
   if (merged.size === 0) return kept;
   const follow = (row: ChoiceRow): ChoiceRow => {
     const now = row.branchId === null ? undefined : merged.get(row.branchId);

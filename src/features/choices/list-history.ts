@@ -27,7 +27,7 @@ export interface ListVersion {
 }
 
 /** A list with the history that leads to it. The oldest versions may be left out. */
-export interface KeptList {
+export interface ListWithHistory {
   readonly list: ChoiceList;
   /** The newest last. */
   readonly versions: readonly ListVersion[];
@@ -46,7 +46,7 @@ export type HistoryAct =
  * @param at when, ISO 8601
  * @returns the same object where the act changes nothing
  */
-export function changeKept(kept: KeptList, act: HistoryAct, at: string): KeptList {
+export function applyAct(kept: ListWithHistory, act: HistoryAct, at: string): ListWithHistory {
   if (act.kind === "undo" || act.kind === "redo") return step(kept, act.kind, at);
   if (act.kind === "restore") return restore(kept, act.version, at);
   const change = planChange(kept.list, act);
@@ -54,12 +54,14 @@ export function changeKept(kept: KeptList, act: HistoryAct, at: string): KeptLis
 }
 
 /** The number of the newest version; 0: nothing was changed yet. */
-export function versionOf({ versions }: Pick<KeptList, "versions">): number {
+export function versionOf({ versions }: Pick<ListWithHistory, "versions">): number {
   return versions.at(-1)?.version ?? 0;
 }
 
 /** What undo would take back and redo would bring back; null: nothing. */
-export function nextSteps({ versions }: Pick<KeptList, "versions">): Record<"undo" | "redo", ListVersion | null> {
+export function nextSteps({
+  versions,
+}: Pick<ListWithHistory, "versions">): Record<"undo" | "redo", ListVersion | null> {
   const done: ListVersion[] = [];
   let undone: ListVersion[] = [];
   for (const version of versions) {
@@ -78,7 +80,7 @@ export function nextSteps({ versions }: Pick<KeptList, "versions">): Record<"und
  *
  * @param version 0: as the list was made
  */
-export function listAt({ list, versions }: KeptList, version: number): ChoiceList | null {
+export function listAt({ list, versions }: ListWithHistory, version: number): ChoiceList | null {
   const later = versions.filter((one) => one.version > version);
   const isReached = version === versionOf({ versions }) || later[0]?.version === version + 1;
   if (!isReached) return null;
@@ -86,18 +88,18 @@ export function listAt({ list, versions }: KeptList, version: number): ChoiceLis
 }
 
 /** A history that is cut to its newest versions. */
-export function cutHistory(kept: KeptList, max: number): KeptList {
+export function cutHistory(kept: ListWithHistory, max: number): ListWithHistory {
   return kept.versions.length > max ? { ...kept, versions: kept.versions.slice(-max) } : kept;
 }
 
-function step(kept: KeptList, by: "undo" | "redo", at: string): KeptList {
+function step(kept: ListWithHistory, by: "undo" | "redo", at: string): ListWithHistory {
   const version = nextSteps(kept)[by];
   if (!version) return kept;
   const change = by === "undo" ? version.inverse : version.change;
   return append(kept, { at, by, kind: version.what.kind, change });
 }
 
-function restore(kept: KeptList, version: number, at: string): KeptList {
+function restore(kept: ListWithHistory, version: number, at: string): ListWithHistory {
   const before = listAt(kept, version);
   if (!before || version === versionOf(kept)) return kept;
   const change = { kind: "rows", rows: before.rows, head: headOf(before) } as const;
@@ -105,9 +107,9 @@ function restore(kept: KeptList, version: number, at: string): KeptList {
 }
 
 function append(
-  { list, versions }: KeptList,
+  { list, versions }: ListWithHistory,
   { at, by, kind, change }: Pick<ListVersion, "at" | "by" | "change"> & Pick<ChangeSummary, "kind">,
-): KeptList {
+): ListWithHistory {
   const after = applyChange(list, change);
   const version = versionOf({ versions }) + 1;
   const what = { kind, ...summarise(list, after, change) };

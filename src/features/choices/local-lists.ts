@@ -1,14 +1,14 @@
 import { changeList } from "./change-list.ts";
 import { emptyList, type ListAuthority, type NewRow } from "./choice-list.ts";
-import { changeKept, cutHistory, type HistoryAct, type KeptList } from "./list-history.ts";
+import { applyAct, cutHistory, type HistoryAct, type ListWithHistory } from "./list-history.ts";
 
 /** The lists of a browser without an account: in its storage, or in the form that travels between it and the server. */
 export interface LocalLists {
-  readonly lists: readonly KeptList[];
+  readonly lists: readonly ListWithHistory[];
   /** The list that is shown; null: none. */
   readonly openId: string | null;
   /** The one that was deleted last, to bring it back. */
-  readonly deleted: KeptList | null;
+  readonly deleted: ListWithHistory | null;
 }
 
 /** What can be done to several lists. */
@@ -31,7 +31,7 @@ export const noLists: LocalLists = { lists: [], openId: null, deleted: null };
 
 export const maxLocalLists = 20;
 
-export function openListOf({ lists, openId }: LocalLists): KeptList | null {
+export function openListOf({ lists, openId }: LocalLists): ListWithHistory | null {
   return lists.find(({ list }) => list.id === openId) ?? lists[0] ?? null;
 }
 
@@ -46,7 +46,7 @@ export function changeLists(
   { at, id, maxVersions }: { at: string; id: string; maxVersions: number },
 ): LocalLists {
   const open = openListOf(local);
-  const withList = (kept: KeptList): LocalLists =>
+  const withList = (kept: ListWithHistory): LocalLists =>
     local.lists.length < maxLocalLists ? { ...local, lists: [kept, ...local.lists], openId: kept.list.id } : local;
   switch (act.kind) {
     case "create": {
@@ -66,7 +66,7 @@ export function changeLists(
       return { ...local, openId: act.id };
     case "acts": {
       if (!open) return local;
-      const changed = act.acts.reduce((kept, one) => changeKept(kept, one, at), open);
+      const changed = act.acts.reduce((kept, one) => applyAct(kept, one, at), open);
       const cut = cutHistory(changed, maxVersions);
       return { ...local, lists: local.lists.map((one) => (one === open ? cut : one)) };
     }

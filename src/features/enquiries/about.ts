@@ -1,6 +1,6 @@
 /** What an enquiry is about, and for what its sender may be reached. No library: the dialog is in every page. */
 
-import type { aboutKinds, askedPurposes, permissionPurposes } from "#db/schema/choices.ts";
+import type { aboutKinds, permissionPurposes, requestedPurposes } from "#db/schema/choices.ts";
 
 /** What a message may be about. */
 export type AboutKind = (typeof aboutKinds)[number];
@@ -28,4 +28,4 @@ export function readAboutKey(value: unknown): AboutKey | null {
 
 export type Purpose = (typeof permissionPurposes)[number];
 /** What a form asks for today. */
-export type AskedPurpose = (typeof askedPurposes)[number];
+export type RequestedPurpose = (typeof requestedPurposes)[number];

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { askedPurposes } from "#db/schema/choices.ts";
+import { requestedPurposes } from "#db/schema/choices.ts";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
@@ -32,7 +32,7 @@ export function enquiryRoutes() {
   api.openapi(sendRoute, async (c) => {
     const { captcha, ...answers } = c.req.valid("json");
     const { name, email, contact, message, about, send_key: sendKey, ...boxes } = answers;
-    const permissions = askedPurposes.filter((purpose) => boxes[purpose] === true);
+    const permissions = requestedPurposes.filter((purpose) => boxes[purpose] === true);
     const student = await c.get("visitor")();
     const input = { name, email, contact, message, sendKey, page: "", about: readAboutKey(about), permissions };
     const origin = { studentId: student?.id ?? null, locale: chooseLocale(c.req.raw.headers) };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aboutKinds, answerStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { withoutControls } from "#lib/plain-text.ts";
-import type { AboutKey, AskedPurpose, Purpose } from "./about.ts";
+import type { AboutKey, Purpose, RequestedPurpose } from "./about.ts";
 
 const text = (max: number) =>
   z
@@ -127,7 +127,7 @@ export interface ContactMessage {
   page: string;
   about: AboutKey | null;
   /** For what more than an answer the sender ticked a box. */
-  permissions: AskedPurpose[];
+  permissions: RequestedPurpose[];
 }
 
 /** Who sends a message, and in which language its form was shown. */

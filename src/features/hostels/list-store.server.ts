@@ -7,7 +7,7 @@ import { kindsFor } from "./rules.ts";
 /** One page of the list: which hostels, how many on all pages, and what each other choice would find. */
 export interface FoundHostels {
   count: number;
-  /** With metres to the college asked for. */
+  /** With metres to the requested college. */
   found: { id: number; metres: number | null }[];
   /** The 50 most frequent. */
   city: { value: string; count: number }[];
@@ -22,7 +22,7 @@ const orders: Record<HostelSort, SQL> = {
 };
 
 /**
- * Finds active hostels in one round trip: each is read once and told which of the choices it fits, and a facet counts
+ * Finds active hostels in one round trip: each is read once with the choices that it matches, and a facet counts
  * those that fit every choice but its own.
  */
 export async function findHostels(tx: ReadDb, query: HostelQuery): Promise<FoundHostels> {

@@ -5,7 +5,7 @@ import { PastedChoices } from "#features/choices/contract.ts";
 import { ListToCheck } from "#features/choices/lint/contract.ts";
 import { checkPrepared } from "#features/choices/lint/service/check-prepared.ts";
 import { nameUnknown, prepareFrom } from "#features/choices/lint/service/prepare-from.ts";
-import { readListed, tellRead } from "#features/choices/service/read-listed.ts";
+import { readListed, toWireRows } from "#features/choices/service/read-listed.ts";
 import { RehearsalQuestion } from "#features/rehearsal/contract.ts";
 import { AppError } from "#lib/errors.ts";
 import { messagesByField } from "#lib/messages-by-field.ts";
@@ -63,5 +63,5 @@ function prepareCheck(kit: OpenKit, asked: ListToCheck) {
 }
 
 function readPasted(kit: OpenKit, { text }: z.infer<typeof PastedChoices>) {
-  return tellRead(readListed(kit.names(), text));
+  return toWireRows(readListed(kit.names(), text));
 }

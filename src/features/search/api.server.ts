@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { tellsRank } from "#features/catalogue/rank-rules.ts";
+import { containsRank } from "#features/catalogue/rank-rules.ts";
 import { maxTextLength } from "#features/catalogue/rules.ts";
 import { admit } from "#http/admit.server.ts";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
@@ -26,7 +26,7 @@ export function searchRoutes() {
   return createApiRouter().openapi(answers, async (c) => {
     const { q } = c.req.valid("query");
     const results = await answerQuestion(c.get("deps"), q);
-    if (tellsRank(q)) {
+    if (containsRank(q)) {
       c.header("Cache-Control", "no-store");
       return c.json({ results }, 200);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRank, tellsRank } from "#features/catalogue/rank-rules.ts";
+import { containsRank, readRank } from "#features/catalogue/rank-rules.ts";
 import { readIntents } from "./read-intents.ts";
 
 const intentOf = (text: string) => readIntents(text, text.toLowerCase().split(" "))[0] ?? null;
@@ -12,13 +12,13 @@ test.each([
   ["98.4%ile", { figure: 98.4, unit: "percentile" }],
 ])("%s is a rank or percentile", (text, rank) => {
   expect(readRank(text, null)).toMatchObject(rank);
-  expect(tellsRank(text)).toBe(true);
+  expect(containsRank(text)).toBe(true);
 });
 
 test.each(["top 10 obc colleges", "jee main 2026", "scholarship obc", "80% in 12th board", "iphone 15", "coep"])(
   "%s is no rank",
   (text) => {
-    expect(tellsRank(text)).toBe(false);
+    expect(containsRank(text)).toBe(false);
   },
 );
 

@@ -1,11 +1,11 @@
-import { readRank, type ToldRank } from "#features/catalogue/rank-rules.ts";
+import { readRank, type StatedRank } from "#features/catalogue/rank-rules.ts";
 import { comparedForm, saysLittle } from "#features/catalogue/service/question-words.ts";
 import type { HelpPage } from "./contract.ts";
 import { findExam } from "./exam-names.ts";
 
 /** What a question may want beside colleges, before it is known whether we have it. */
 export type Intent =
-  | ToldRank
+  | StatedRank
   | { kind: "exam"; key: string }
   | { kind: "compare"; texts: [string, string] }
   | { kind: "recognised"; text: string }
@@ -68,7 +68,7 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   if (versus) return [versus];
   const recognised = readRecognised(words);
   if (recognised) return [recognised];
-  const others = [readHostels(words), readSought(words)].filter((intent) => intent !== null);
+  const others = [readHostels(words), readListIntent(words)].filter((intent) => intent !== null);
   if (others.length > 0) return others;
   if (exam) return isAboutExam(exam.rest) ? [{ kind: "exam", key: exam.key }] : [];
   const page = readPage(words);
@@ -135,7 +135,7 @@ function readHostels(words: readonly string[]): Intent | null {
   return { kind: "hostels", forWhom, rest: telling };
 }
 
-function readSought(words: readonly string[]): Intent | null {
+function readListIntent(words: readonly string[]): Intent | null {
   const stems = new Set(words.map(comparedForm));
   if (["scholarship", "fellowship", "freeship", "tuition waiver"].some((word) => stems.has(word)))
     return { kind: "scholarships" };

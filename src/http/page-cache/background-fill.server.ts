@@ -2,19 +2,19 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import type { PressureGauges } from "../pressure-gauges.server.ts";
 
 export interface BackgroundFillOptions {
-  /** Addresses to store, those that people open most first. */
+  /** Addresses to store, the most visited ones first. */
   listAddresses: () => Promise<string[]>;
-  /** Stores what is at an address. @returns false when it was stored already */
+  /** Stores the response of an address. @returns false when it was stored already */
   store: (address: string) => Promise<boolean>;
   pressure: PressureGauges;
   /** Milliseconds since the last request of a visitor. */
   idleMs: () => number;
   onFailure: (error: Error) => void;
-  /** How long facts must have been the same before pages are made of them. */
+  /** How long facts must be unchanged before pages are rendered from them. */
   settleMs?: number;
 }
 
-/** How far the fill is. */
+/** The progress of the fill. */
 export interface FillProgress {
   isRunning: boolean;
   done: number;
@@ -23,7 +23,7 @@ export interface FillProgress {
 
 declare module "#http/app-state.server.ts" {
   interface AppState {
-    /** Null: nothing is stored in the background. */
+    /** Null: there is no background fill. */
     pageFill: (() => FillProgress) | null;
   }
 }
@@ -32,19 +32,19 @@ export type BackgroundFill = ReturnType<typeof openBackgroundFill>;
 
 /** Two at once: one is compressed off the main thread while the next one is rendered. */
 const workers = 2;
-/** Nobody asks for anything: no request for so long. */
+/** The process is idle after this time without a request. */
 const quietMs = 250;
-/** While visitors ask, a page made is followed by a pause of so many times what it took: one request in 25 meets one. */
+/** While requests arrive, each rendering is followed by a pause of this many times its duration: it delays one request in 25. */
 const pauseTimes = 24;
 const busyDelayMs = 50;
 const busyWaitMs = 250;
-/** However busy the process or its machine is, the next page is made after so many waits. */
+/** However busy the process or its machine is, the next page is rendered after this many waits. */
 const maxBusyWaits = 4;
 const checkEveryMs = 600_000;
 
 /**
- * Stores pages before anybody asks for them: at the start, after changes, and where a stored page has become too old. Visitors come
- * first: the work pauses while they are answered, and slows down where the process is late.
+ * Stores pages before they are requested: after the start, after changes, and when a stored page has expired. Visitors have
+ * priority: the fill pauses while requests are served, and slows down while the event loop is late.
  */
 export function openBackgroundFill(options: BackgroundFillOptions) {
   const { listAddresses, store, pressure, idleMs, onFailure, settleMs = 120_000 } = options;
@@ -52,14 +52,14 @@ export function openBackgroundFill(options: BackgroundFillOptions) {
   const { signal } = closing;
   const progress: FillProgress = { isRunning: false, done: 0, total: 0 };
   let pass: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRestartRequested = false;
   let timer: NodeJS.Timeout | undefined;
 
   function start(): void {
     clearTimeout(timer);
     if (signal.aborted) return;
     if (pass) {
-      isAskedAgain = true;
+      isRestartRequested = true;
       return;
     }
     pass = run()
@@ -69,8 +69,8 @@ export function openBackgroundFill(options: BackgroundFillOptions) {
       .finally(() => {
         pass = null;
         progress.isRunning = false;
-        startAfter(isAskedAgain ? settleMs : checkEveryMs);
-        isAskedAgain = false;
+        startAfter(isRestartRequested ? settleMs : checkEveryMs);
+        isRestartRequested = false;
       });
   }
 
@@ -93,7 +93,7 @@ export function openBackgroundFill(options: BackgroundFillOptions) {
       const isMade = await store(next.value);
       progress.done += 1;
       if (isMade) await yieldToVisitors(performance.now() - began);
-      // Thousands that are stored already are no reason to keep everybody waiting either.
+      // Checking thousands of stored pages must not block requests either.
       else if (progress.done % 100 === 0) await nextTurn();
     }
   }
@@ -110,9 +110,9 @@ export function openBackgroundFill(options: BackgroundFillOptions) {
 
   return {
     start,
-    /** Facts changed: pages that showed them are made again once they are quiet. */
+    /** Facts changed: pages that showed them are rendered again once the changes have ended. */
     markChanged(): void {
-      if (pass) isAskedAgain = true;
+      if (pass) isRestartRequested = true;
       else startAfter(settleMs);
     },
     progress: (): FillProgress => ({ ...progress }),

@@ -18,10 +18,10 @@ export interface CacheKey {
 }
 
 const maxUrlLength = 1_000;
-/** Addresses whose replies do not depend on what the visitor said of their exam. */
+/** Addresses whose responses do not depend on the visitor's exam details. */
 const isCall = /^\/(?:api\/|sitemap|news\.atom)/;
 
-/** The cache key of a request, or null when the reply may be private or is never cached. */
+/** The cache key of a request, or null when the response may be private or is never cached. */
 export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheKey | null {
   if ((method !== "GET" && method !== "HEAD") || !url?.startsWith("/") || url.length > maxUrlLength) return null;
   if (headers.authorization !== undefined || headers.range !== undefined) return null;
@@ -35,7 +35,7 @@ export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheK
   return toCacheKey({ url, locale, savesData, branch });
 }
 
-/** The cache key of what a visitor gets who said nothing. */
+/** The cache key of a request without preferences. */
 export function plainCacheKey(url: string): CacheKey {
   return toCacheKey({ url, locale: localeOf("", "", url), savesData: false, branch: null });
 }

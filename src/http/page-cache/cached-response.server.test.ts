@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dropUncompressed, encodeBody, toCachedResponse } from "./cached-response.server.ts";
 
-test("each kept body holds no more memory than its bytes", async () => {
+test("each cached body holds no more memory than its bytes", async () => {
   const headers = new Headers({ "content-type": "text/html" });
   // Its memory is a part of a larger block, as that of most small buffers.
   const body = Buffer.from("<p>A page.</p>".repeat(200));

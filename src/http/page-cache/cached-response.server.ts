@@ -4,7 +4,7 @@ import { gunzip } from "node:zlib";
 import { ownBytes } from "#lib/own-bytes.server.ts";
 import { type Encoding, encode, isCompressible, minCompressedBytes } from "../encodings.server.ts";
 
-/** A reply as bytes, the same for every visitor without a session. */
+/** A response as bytes, the same for every visitor without a session. */
 export interface CachedResponse {
   status: number;
   /** The id of the request that made it. */
@@ -36,9 +36,9 @@ export interface EncodedBody {
 /** Headers that belong to one connection, are set by the sender, or are written again here. */
 const ownHeaders = new Set(["connection", "date", "transfer-encoding", "content-length", "etag", "x-request-id"]);
 
-/** Builds a cached response from a reply that was read whole. */
+/** Builds a cached response from a whole response. */
 export function toCachedResponse(
-  reply: { status: number; headers: Headers; body: Buffer },
+  response: { status: number; headers: Headers; body: Buffer },
   from: Pick<CachedResponse, "tags" | "validMs" | "onServe"> & { cookies?: readonly string[] },
 ): CachedResponse {
   const cookieHeaders = (from.cookies ?? []).flatMap((cookie) => ["set-cookie", cookie]);
@@ -46,18 +46,18 @@ export function toCachedResponse(
     tags: from.tags,
     validMs: from.validMs,
     onServe: from.onServe,
-    status: reply.status,
-    madeBy: reply.headers.get("x-request-id") ?? "",
-    headers: [...reply.headers]
+    status: response.status,
+    madeBy: response.headers.get("x-request-id") ?? "",
+    headers: [...response.headers]
       .filter(([name]) => !ownHeaders.has(name))
       .flat()
       .concat(cookieHeaders),
-    etag: reply.headers.get("etag")?.replace(/^W\/|"/g, "") ?? hash("sha1", reply.body, "base64url"),
+    etag: response.headers.get("etag")?.replace(/^W\/|"/g, "") ?? hash("sha1", response.body, "base64url"),
     isWorthCompressing:
-      reply.body.length >= minCompressedBytes && isCompressible(reply.headers.get("content-type") ?? ""),
+      response.body.length >= minCompressedBytes && isCompressible(response.headers.get("content-type") ?? ""),
     bodies: new Map(),
   };
-  keepBody(cached, "identity", reply.body);
+  setBody(cached, "identity", response.body);
   return cached;
 }
 
@@ -97,8 +97,8 @@ export function findBody(cached: CachedResponse, encoding: Encoding | null): Enc
 export async function encodeBody(cached: CachedResponse, encoding: Encoding | null): Promise<EncodedBody> {
   const kind = kindFor(cached, encoding);
   const plain = await plainBytes(cached);
-  const bytes = kind === "identity" ? plain : await encode(kind, plain, "kept");
-  return cached.bodies.get(kind) ?? keepBody(cached, kind, bytes);
+  const bytes = kind === "identity" ? plain : await encode(kind, plain, "cached");
+  return cached.bodies.get(kind) ?? setBody(cached, kind, bytes);
 }
 
 /**
@@ -108,11 +108,11 @@ export async function encodeBody(cached: CachedResponse, encoding: Encoding | nu
 export async function dropUncompressed(cached: CachedResponse): Promise<void> {
   const plain = cached.bodies.get("identity");
   if (!plain || !cached.isWorthCompressing) return;
-  if (!cached.bodies.has("gzip")) keepBody(cached, "gzip", await encode("gzip", plain.bytes, "kept"));
+  if (!cached.bodies.has("gzip")) setBody(cached, "gzip", await encode("gzip", plain.bytes, "cached"));
   cached.bodies.delete("identity");
 }
 
-/** Takes over the compressed bodies of an older reply with the same bytes. */
+/** Takes over the compressed bodies of an older response with the same bytes. */
 export function reuseBodies(cached: CachedResponse, older: CachedResponse): void {
   for (const [kind, { bytes }] of older.bodies) if (!cached.bodies.has(kind)) addBody(cached, kind, bytes);
 }
@@ -133,8 +133,8 @@ async function plainBytes({ bodies }: CachedResponse): Promise<Buffer> {
   return promisify(gunzip)(bodies.get("gzip")!.bytes);
 }
 
-/** In memory of its own: what the disk cache read of a reply is not kept, and is left where it is. */
-function keepBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): EncodedBody {
+/** In its own memory, except for what the disk cache reads for one response only. */
+function setBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): EncodedBody {
   return addBody(cached, kind, ownBytes(bytes));
 }
 
@@ -149,7 +149,7 @@ function addBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): Encoded
   return body;
 }
 
-/** The headers of a 304 reply; the last value is the request's id. */
+/** The headers of a 304 response; the last value is the request's id. */
 export function notModifiedHeaders({ headers }: CachedResponse, { etag }: EncodedBody): string[] {
   return [...named(headers, ["cache-control", "vary", "set-cookie"]), "ETag", etag, "X-Request-Id", ""];
 }

@@ -41,8 +41,8 @@ async function storePage(cache: DiskCache, college: number, tags = ["catalogue"]
   const body = Buffer.from(textOf(college));
   const headers = new Headers({ "content-type": "text/html", vary: "Accept-Encoding", etag: `"${college}"` });
   const from = { tags: [...tags, `college:${college}`], validMs: Number.POSITIVE_INFINITY, onServe: [] };
-  const reply = toCachedResponse({ status: 200, headers, body }, from);
-  await cache.put({ key: keyOf(college), route: "/college", reply });
+  const response = toCachedResponse({ status: 200, headers, body }, from);
+  await cache.put({ key: keyOf(college), route: "/college", response });
 }
 
 const keyOf = (college: number) => `en /college/${college}`;
@@ -52,7 +52,7 @@ const textOf = (college: number) =>
 function readPage(cache: DiskCache, college: number): string | null {
   const entry = cache.find(keyOf(college));
   const read = entry && cache.read(entry, "gzip");
-  return read ? gunzipSync(read.reply.bodies.get("gzip")!.bytes).toString() : null;
+  return read ? gunzipSync(read.response.bodies.get("gzip")!.bytes).toString() : null;
 }
 
 /** Ends a process in order, and starts the next one. */
@@ -69,8 +69,8 @@ test("a stored page is read with its headers, in both encodings and with both", 
   await storePage(cache, 1);
   expect(readPage(cache, 1)).toBe(textOf(1));
   const entry = cache.find(keyOf(1))!;
-  expect([...cache.read(entry, "br")!.reply.bodies.keys()]).toEqual(["br"]);
-  const whole = cache.read(entry, "whole")!.reply;
+  expect([...cache.read(entry, "br")!.response.bodies.keys()]).toEqual(["br"]);
+  const whole = cache.read(entry, "whole")!.response;
   expect([...whole.bodies.keys()]).toEqual(["br", "gzip"]);
   expect(whole).toMatchObject({
     status: 200,

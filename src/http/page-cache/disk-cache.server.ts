@@ -9,18 +9,18 @@ import { openSegmentFiles, type Place, type Salvaged } from "./segment-files.ser
 import { isStorable, type Part, packResponse, rangeOf } from "./stored-response.server.ts";
 
 export interface DiskCacheOptions {
-  /** Of this process alone. */
+  /** Used by this process alone. */
   folder: string;
   maxBytes: number;
-  /** Names the build and the configuration: replies of another are not shown. */
+  /** Identifies the build and the configuration: responses of another are not served. */
   stamp: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called once, when the folder or the disk fails: from then on nothing is stored. */
+  /** Called once, when the folder or the disk fails; nothing is stored after that. */
   onFailure: (error: Error) => void;
 }
 
-/** A stored reply in the index. */
+/** A stored response in the index. */
 export interface DiskEntry extends ReadableEntry {
   /** Its place in the order of stores and drops. */
   sequence: number;
@@ -29,29 +29,29 @@ export interface DiskEntry extends ReadableEntry {
   readAtMs: number;
 }
 
-/** A reply to store. */
+/** A response to store. */
 export interface NewEntry {
   key: string;
   route: string;
-  reply: CachedResponse;
+  response: CachedResponse;
 }
 
 export type DiskCache = Awaited<ReturnType<typeof openDiskCache>>;
 
-/** Stored replies are shown this long without a refresh: their tags tell of changes, so this bounds what depends on the clock. */
+/** Stored responses are fresh for this long: notices invalidate facts, so this only bounds what depends on the clock. */
 const freshMs = 12 * 3_600_000;
 const maxAgeMs = 24 * 3_600_000;
-/** After a change, what else a process holds in memory may be behind for so long: a page of that time is soon made again. */
+/** How long other caches in memory may be outdated after a change: a page of that time is rendered again soon. */
 const unsettledMs = 120_000;
 const unsettledFreshMs = 60_000;
-/** Replies that wait to be written; more are not stored. */
+/** Limit of responses that wait to be written; more are not stored. */
 const maxWaiting = 64;
 const sweepAfterMs = 2_000;
-/** The log is written again once it is much longer than its entries need. */
+/** The log is compacted once it is much longer than its entries need. */
 const minLogBytes = 16 * 1024 * 1024;
 
 /**
- * The second tier of the page cache: compressed replies in files, found by an index in memory (decision 0073). Every failure of the
+ * The second tier of the page cache: compressed responses in files, found by an index in memory (decision 0073). Every failure of the
  * disk ends in "not stored"; bytes that are not those that were written are never returned.
  */
 export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }: DiskCacheOptions) {
@@ -71,20 +71,20 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
   const log = await openEntryLog(folder);
   await log.rewrite(entries.values());
   await sweepSegments();
-  // What was dropped before this process began concerns none of the entries that are left.
+  // Drops before this process started do not concern the remaining entries.
   dropped.forget();
 
   let isOff = false;
-  /** Until the data's version was compared, what is stored may be outdated. */
+  /** Until the data's version has been compared, stored responses may be outdated. */
   let isVerified = false;
   let wasVerified = false;
   let waiting = 0;
   let sweepTimer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
-  /** Entries that an eviction wrote again, for the log. */
+  /** Entries that an eviction moved, for the log. */
   let moved: DiskEntry[] = [];
 
-  /** Runs after all that was queued before; a failure turns the cache off. */
+  /** Runs after all queued work; a failure turns the cache off. */
   function queue(work: () => Promise<void>): Promise<void> {
     last = last.then(async () => {
       if (!isOff) await work().catch(turnOff);
@@ -96,7 +96,7 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
     isOff = true;
     entries.clear();
     onFailure(error);
-    // What is full may be full of this.
+    // The disk may be full because of this cache.
     await segments.removeAll().catch(() => {});
     await removeManifest(folder).catch(() => {});
   }
@@ -118,16 +118,16 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
   }
 
   function salvage(segment: string, most: number): Salvaged[] {
-    const kept: Salvaged[] = [];
+    const salvaged: Salvaged[] = [];
     let size = 0;
     for (const entry of inSegment(segment).sort((a, b) => b.readAtMs - a.readAtMs)) {
       const bytes = entry.isUsed && isLive(entry) ? reader.readBytes(entry) : null;
       entries.delete(entry.key);
       if (!bytes || size + bytes.length > most) continue;
       size += bytes.length;
-      kept.push({ bytes, onMoved: (place) => moveTo(entry, place) });
+      salvaged.push({ bytes, onMoved: (place) => moveTo(entry, place) });
     }
-    return kept;
+    return salvaged;
   }
 
   function moveTo(entry: DiskEntry, place: Place): void {
@@ -138,16 +138,25 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
 
   const inSegment = (segment: string) => [...entries.values()].filter((entry) => entry.segment === segment);
 
-  async function store({ key, route, reply }: NewEntry, sequence: number): Promise<void> {
-    const { bytes, layout } = await packResponse(reply);
-    const { tags } = reply;
+  async function store({ key, route, response }: NewEntry, sequence: number): Promise<void> {
+    const { bytes, layout } = await packResponse(response);
+    const { tags } = response;
     if (dropped.isDropped(tags, sequence)) return;
     const place = await segments.append(bytes);
     if (!place || dropped.isDropped(tags, sequence)) return;
     const fresh = dropped.isRecent(tags, unsettledMs) ? unsettledFreshMs : freshMs;
-    const ends = (age: number) => now() + Math.min(age, reply.validMs);
+    const ends = (age: number) => now() + Math.min(age, response.validMs);
     add(
-      { key, route, tags, etag: reply.etag, ...place, ...layout, freshUntilMs: ends(fresh), endsAtMs: ends(maxAgeMs) },
+      {
+        key,
+        route,
+        tags,
+        etag: response.etag,
+        ...place,
+        ...layout,
+        freshUntilMs: ends(fresh),
+        endsAtMs: ends(maxAgeMs),
+      },
       sequence,
     );
     const written = [...moved, entries.get(key)!];
@@ -181,7 +190,7 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
     });
   }
 
-  /** Says that everything stored is of this version of the data or newer: written down for the next start. */
+  /** Records for the next start that everything stored is of this version of the data or newer. */
   function saveVersion(current: string): Promise<void> {
     version = current;
     return queue(async () => {
@@ -192,7 +201,7 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
 
   return {
     find,
-    /** The reply in an encoding, or with both, to keep; null when its bytes are damaged. */
+    /** The response in one encoding, or in both for caching in memory; null when its bytes are damaged. */
     read(entry: DiskEntry, part: Part): ReadResponse | null {
       const read = part === "whole" ? reader.readAll(entry) : reader.read(entry, part);
       if (!read) entries.delete(entry.key);
@@ -200,9 +209,9 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
       entry.readAtMs = now();
       return read;
     },
-    /** Stores a reply; resolves when it is written, or will not be. Its facts are those of this moment. */
+    /** Stores a response; resolves when it is written, or will not be. Its facts are those of this moment. */
     async put(entry: NewEntry): Promise<void> {
-      if (isOff || !isVerified || waiting >= maxWaiting || !isStorable(entry.reply)) return;
+      if (isOff || !isVerified || waiting >= maxWaiting || !isStorable(entry.response)) return;
       waiting += 1;
       const sequence = dropped.next();
       await queue(() => store(entry, sequence));
@@ -214,13 +223,13 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
       sweepLater();
       void queue(() => log.append({ dropped: tag }));
     },
-    /** Drops everything: every page changed. */
+    /** Drops everything, since every page changed. */
     clear: () => clear(true),
-    /** From now on nothing is shown or stored until `verify`: changes may have been missed. */
+    /** Nothing is served or stored from now on until `verify`: changes may have been missed. */
     suspend(): void {
       isVerified = false;
     },
-    /** Compares the version of the data with that of what is stored, which is deleted when it differs. @returns false: it did */
+    /** Deletes everything stored when the data's version differs from the recorded one. @returns false if it differed */
     verify(current: string): boolean {
       const isSame = current === version;
       if (!isSame) clear(wasVerified);
@@ -245,7 +254,7 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
 
 const format = 2;
 
-/** What a process before this one left, if this one may show it. */
+/** The entries of an earlier process, if this one may serve them. */
 async function load(folder: string, stamp: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const manifest = await readManifest(folder);

@@ -22,7 +22,7 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   }
 }
 
-/** Replaces it as a whole, on the disk itself: what it says must not be newer than what was stored. */
+/** Replaces it as a whole and flushes it: the recorded version must not be newer than what was stored. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const path = join(folder, fileName);
   await writeFile(`${path}.new`, JSON.stringify(manifest), { flush: true, mode: 0o600 });

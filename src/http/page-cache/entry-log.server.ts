@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import type { Place } from "./segment-files.server.ts";
 import type { StoredLayout } from "./stored-response.server.ts";
 
-/** What is known of a stored reply. */
+/** What is known of a stored response. */
 export interface StoredEntry extends Place, StoredLayout {
   key: string;
   /** The route's pattern, for figures. */

@@ -5,14 +5,14 @@ import { openHeaderLists } from "./header-lists.server.ts";
 import { createReadBuffers } from "./read-buffers.server.ts";
 import { bodiesOf, headOf, isIntact, type Part, rangeOf } from "./stored-response.server.ts";
 
-/** What is read, with the headers once they are known and if other replies have the same. */
+/** An entry to read, with its headers once they are known and shared with other responses. */
 export interface ReadableEntry extends StoredEntry {
   headers: readonly string[] | null;
 }
 
-/** A reply that was read. */
+/** A response that was read. */
 export interface ReadResponse {
-  reply: CachedResponse;
+  response: CachedResponse;
   /** To be called once its bytes were sent: others are then written over them. */
   release: () => void;
 }
@@ -23,7 +23,7 @@ interface EntryReaderOptions {
   now: () => number;
 }
 
-/** Reads stored replies, and allocates next to nothing for it: the buffer is used again, and the headers are shared (decision 0073). */
+/** Reads stored responses with almost no allocation: buffers are reused, and headers are shared (decision 0073). */
 export function createEntryReader({ read, now }: EntryReaderOptions) {
   const buffers = createReadBuffers();
   const headerLists = openHeaderLists();
@@ -56,7 +56,7 @@ export function createEntryReader({ read, now }: EntryReaderOptions) {
     return headers;
   }
 
-  /** All bytes of a reply as they were stored; null when they are damaged. */
+  /** All bytes of a response as they were stored; null when they are damaged. */
   function readBytes(entry: StoredEntry): Buffer | null {
     const bytes = Buffer.allocUnsafeSlow(rangeOf(entry, "whole").length);
     return readInto(bytes, entry, "whole") ? bytes : null;
@@ -64,17 +64,17 @@ export function createEntryReader({ read, now }: EntryReaderOptions) {
 
   return {
     readBytes,
-    /** A reply in one encoding, to send and release; null when it is damaged. */
+    /** A response in one encoding, to send and release; null when it is damaged. */
     read(entry: ReadableEntry, encoding: Encoding): ReadResponse | null {
       const { bytes, release } = buffers.lend(rangeOf(entry, encoding).length);
-      if (readInto(bytes, entry, encoding)) return { reply: restore(entry, encoding, bytes), release };
+      if (readInto(bytes, entry, encoding)) return { response: restore(entry, encoding, bytes), release };
       release();
       return null;
     },
-    /** A reply in both encodings, to keep; null when it is damaged. */
+    /** A response in both encodings, for caching in memory; null when it is damaged. */
     readAll(entry: ReadableEntry): ReadResponse | null {
       const bytes = readBytes(entry);
-      return bytes && { reply: restore(entry, "whole", bytes), release: () => {} };
+      return bytes && { response: restore(entry, "whole", bytes), release: () => {} };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isPageData } from "#lib/page-data.ts";
 import { branchCookieOf } from "../branch-cookie.server.ts";
 import type { Deps } from "../deps.server.ts";
-import type { ApiEnv, PublicReply } from "../request-context.server.ts";
+import type { ApiEnv, PublicResponse } from "../request-context.server.ts";
 import type { CacheKey } from "./cache-key.server.ts";
 import { type CachedResponse, toCachedResponse } from "./cached-response.server.ts";
 
@@ -10,9 +10,9 @@ export interface App {
   fetch: (request: Request, bindings: ApiEnv["Bindings"]) => Response | Promise<Response>;
 }
 
-/** A reply rendered without a session, and whether it may be cached. */
+/** A response rendered without a session, and whether it may be cached. */
 export interface Filled {
-  reply: CachedResponse;
+  response: CachedResponse;
   isCacheable: boolean;
   /** The requester must be answered by the product itself. */
   isOwn: boolean;
@@ -29,7 +29,7 @@ const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
  * @param deps the configured address of the site, and the clock
  */
 export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey): Promise<Filled> {
-  const publicReply: PublicReply = {
+  const publicResponse: PublicResponse = {
     ...{ isPublic: false, tags: new Set(), untilMs: Number.POSITIVE_INFINITY },
     ...{ onServe: [], cookies: [] },
   };
@@ -38,31 +38,33 @@ export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey):
     ...(cacheKey.savesData && { "Save-Data": "on" }),
     ...(cacheKey.branch !== null && { Cookie: branchCookieOf(cacheKey.branch) }),
   };
-  const response = await app.fetch(new Request(new URL(cacheKey.url, config.PUBLIC_URL), { headers }), { publicReply });
+  const response = await app.fetch(new Request(new URL(cacheKey.url, config.PUBLIC_URL), { headers }), {
+    publicResponse,
+  });
   const body = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get("cache-control") ?? "";
   const setsCookie = response.headers.has("set-cookie");
-  const validMs = publicReply.untilMs - now().getTime();
+  const validMs = publicResponse.untilMs - now().getTime();
   const isCacheable =
     validMs > 0 &&
     response.status === 200 &&
-    publicReply.isPublic &&
+    publicResponse.isPublic &&
     !setsCookie &&
     !/private|no-store|no-cache/i.test(control);
   if (isCacheable && control === "") {
     const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
-    // A page without headers of its own shares its browser process with the page that opened it: a process of its own, which the header
-    // asks for, starts only once the page has arrived, and a phone shows it that much later (docs/decisions/0033).
+    // Without this header a page shares its browser process with the page that opened it. The separate process that the header
+    // requires starts only once the page has arrived, which delays the first paint on a phone (docs/decisions/0033).
     if (isPage) response.headers.delete("Cross-Origin-Opener-Policy");
     response.headers.set("Cache-Control", sharedControl(isPage, validMs / 1000));
     response.headers.set("Vary", pageVary);
   }
   const { status } = response;
-  const { cookies, tags } = publicReply;
-  // A visitor who fetches a page's data got the page before, and was counted then.
-  const onServe = isPageData(cacheKey.url) ? [] : publicReply.onServe;
+  const { cookies, tags } = publicResponse;
+  // A visitor who fetches a page's data received the page before, and was counted then.
+  const onServe = isPageData(cacheKey.url) ? [] : publicResponse.onServe;
   return {
-    reply: toCachedResponse(
+    response: toCachedResponse(
       { status, headers: response.headers, body },
       { cookies, tags: [...tags], onServe, validMs },
     ),
@@ -75,7 +77,7 @@ export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey):
  * For shared caches; a browser revalidates each time, by the ETag. A page's data is not shown while it is revalidated: a
  * browser would show the old one.
  *
- * @param validSeconds how long the reply may be shown at most
+ * @param validSeconds how long the response may be shown at most
  */
 function sharedControl(isPage: boolean, validSeconds: number): string {
   const fresh = Math.floor(Math.min(freshSeconds, validSeconds));

@@ -9,21 +9,21 @@ import type { ResponseCache } from "./response-cache.server.ts";
 interface FillerOptions {
   deps: Deps;
   app: App;
-  replies: ResponseCache;
+  responses: ResponseCache;
   /** Null: no second tier. */
   disk: DiskCache | null;
   clock: () => number;
 }
 
-/** A cached response is shown this long without asking again. */
+/** A cached response is fresh for this long. */
 export const freshMs = 60_000;
 /** How long a cached response is shown: while it is refreshed, and while a refresh fails. */
 const staleMs = 600_000;
 /** A failed refresh is retried after this time, not by every request. */
 export const retryMs = 1_000;
 
-/** Renders replies, each once however many clients request it at the same time, and caches those that may be cached. */
-export function createFiller({ deps, app, replies, disk, clock }: FillerOptions) {
+/** Renders responses, each once however many clients request it at the same time, and caches those that may be cached. */
+export function createFiller({ deps, app, responses, disk, clock }: FillerOptions) {
   /** Renderings in progress, by key. */
   const running = new Map<string, Promise<Filled | null>>();
   /** How many renderings are in progress, abandoned ones included. */
@@ -43,13 +43,13 @@ export function createFiller({ deps, app, replies, disk, clock }: FillerOptions)
 
   function fillAndStore(cacheKey: CacheKey, route: string): Promise<Filled | null> {
     return render(cacheKey, (filled) => {
-      if (filled.isCacheable) keep(cacheKey, route, filled);
-      else if (!isPassing(filled.reply.status)) replies.remove(cacheKey.key);
+      if (filled.isCacheable) cacheResponse(cacheKey, route, filled);
+      else if (!isPassing(filled.response.status)) responses.remove(cacheKey.key);
     });
   }
 
   /**
-   * Requests a reply from the product; null when that failed.
+   * Requests a response from the product; null when that failed.
    *
    * @param use called in the same moment, unless one of its facts was dropped meanwhile
    */
@@ -58,7 +58,7 @@ export function createFiller({ deps, app, replies, disk, clock }: FillerOptions)
     atWork += 1;
     try {
       const filled = await fill(app, deps, cacheKey);
-      const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.reply.tags.includes(tag));
+      const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.response.tags.includes(tag));
       if (!isOld) use(filled);
       return filled;
     } catch (error) {
@@ -70,35 +70,35 @@ export function createFiller({ deps, app, replies, disk, clock }: FillerOptions)
     }
   }
 
-  function keep({ key, url }: CacheKey, route: string, { reply }: Filled): void {
-    const older = replies.peek(key)?.reply;
-    if (older?.etag === reply.etag) reuseBodies(reply, older);
+  function cacheResponse({ key, url }: CacheKey, route: string, { response }: Filled): void {
+    const older = responses.peek(key)?.response;
+    if (older?.etag === response.etag) reuseBodies(response, older);
     const createdAtMs = clock();
-    const endsAtMs = createdAtMs + Math.min(staleMs, reply.validMs);
-    replies.keep({ key, route, reply, createdAtMs, endsAtMs, freshUntilMs: createdAtMs + freshMs });
-    if (isLongTail(route, url)) void disk?.put({ key, route, reply }).then(() => replies.weigh(key));
+    const endsAtMs = createdAtMs + Math.min(staleMs, response.validMs);
+    responses.store({ key, route, response, createdAtMs, endsAtMs, freshUntilMs: createdAtMs + freshMs });
+    if (isLongTail(route, url)) void disk?.put({ key, route, response }).then(() => responses.updateSize(key));
   }
 
   return {
-    /** Makes a reply for the clients that wait; null when even that failed. */
+    /** Renders a response for waiting clients; null when that failed. */
     fill: make,
-    /** Renders a reply for the disk alone: nobody waits for it. Resolves when it is written, or will not be. */
+    /** Renders a response for the disk alone, with no client waiting. Resolves once it is written, or will not be. */
     async store(cacheKey: CacheKey, route: string): Promise<void> {
       let written: Promise<void> | undefined;
-      await render(cacheKey, ({ isCacheable, reply }) => {
-        if (isCacheable) written = disk?.put({ key: cacheKey.key, route, reply });
+      await render(cacheKey, ({ isCacheable, response }) => {
+        if (isCacheable) written = disk?.put({ key: cacheKey.key, route, response });
       });
       await written;
     },
     /** Refreshes a cached response while the old one is served. */
     refresh(cacheKey: CacheKey, route: string): void {
       if (running.has(cacheKey.key)) return;
-      const place = replies.peek(cacheKey.key);
+      const place = responses.peek(cacheKey.key);
       if (place) place.freshUntilMs = clock() + retryMs;
       void make(cacheKey, route).then(async (filled) => {
         if (!filled?.isCacheable) return;
-        await dropUncompressed(filled.reply);
-        replies.weigh(cacheKey.key);
+        await dropUncompressed(filled.response);
+        responses.updateSize(cacheKey.key);
       });
     },
     /** A rendering in progress may show an outdated fact: requests from now on start a new one. */

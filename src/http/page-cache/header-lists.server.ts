@@ -1,11 +1,11 @@
-/** More different ones than a site has languages, kinds of pages and kinds of calls: beyond that, they are not the same for many. */
+/** More than languages, kinds of pages and kinds of calls together; beyond this, lists are not shared by many responses. */
 const maxLists = 256;
 
-/** Lists of headers by their text: thousands of stored replies share a few, each parsed once and held once. */
+/** Parsed lists of headers by their text: thousands of stored responses share a few. */
 export function openHeaderLists() {
   const lists = new Map<string, readonly string[]>();
   return {
-    /** @returns the list, and whether it is one that replies share: any other is to be parsed again */
+    /** @returns the list, and whether it is shared; one that is not must be parsed again for the next response */
     parse(text: string): { headers: readonly string[]; isShared: boolean } {
       const known = lists.get(text);
       if (known) return { headers: known, isShared: true };

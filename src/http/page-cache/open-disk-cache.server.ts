@@ -7,14 +7,14 @@ import type { Deps } from "../deps.server.ts";
 import { type DiskCache, openDiskCache } from "./disk-cache.server.ts";
 
 const megabyte = 1024 * 1024;
-/** More processes than share a data folder. */
+/** An upper bound for processes that share a data folder. */
 const maxProcesses = 64;
 
 /**
- * The disk cache of this process under DATA_DIR; null when it is switched off, or when the folder cannot be used, which is logged
- * and nothing worse: pages are then rendered as without it.
+ * The disk cache of this process under DATA_DIR; null when it is switched off. It is also null, with a warning in the log, when the
+ * folder cannot be used: pages are then rendered for each request.
  *
- * @param buildFolder whose code makes the pages: those of another build are not shown
+ * @param buildFolder the code that renders the pages: those of another build are not served
  */
 export async function openProcessDiskCache(deps: Deps, buildFolder: string): Promise<DiskCache | null> {
   const { config, log, now } = deps;
@@ -50,7 +50,7 @@ function claimFolder(parent: string): { folder: string; release: () => void } {
   throw new Error(`${maxProcesses} processes use ${parent}`);
 }
 
-/** No page shows these: an operator may change them and keep what is stored. */
+/** No page depends on these, so changing them does not invalidate the stored pages. */
 const unseenSettings: ReadonlySet<string> = new Set<keyof Deps["config"]>([
   "HOST",
   "PORT",

@@ -23,39 +23,42 @@ import { type CacheEntry, createResponseCache } from "./response-cache.server.ts
 export interface PageCacheOptions {
   deps: Deps;
   app: App;
-  /** Answers what the cache does not. */
+  /** Handles what the cache does not serve. */
   next: RequestListener;
   maxBytes: number;
   /** The second tier; null: none. */
   disk?: DiskCache | null;
-  /** Milliseconds that only go forward. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
 }
 
-/** A stored page that is read twice within this time is put into memory: 40 times a second is more than chance. */
+/** A stored page that is read twice within this time is also cached in memory: 40 reads a second are no coincidence. */
 const busyMs = 25;
 
 /**
- * Is in front of the product and answers from memory what is the same for everybody who is not signed in: docs/decisions/0026.
- * Works on Node's own requests: a cached page costs little more than its bytes.
+ * Serves responses that are the same for all visitors who are not signed in, in front of the product: docs/decisions/0026. It works
+ * on Node's own requests, so a cached page costs little more than sending its bytes.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { deps, next, maxBytes, disk = null, clock = () => performance.now() } = options;
-  const replies = createResponseCache(maxBytes);
-  const filler = createFiller({ ...options, disk, replies, clock });
-  exposeCacheSize(deps, replies.size);
+  const responses = createResponseCache(maxBytes);
+  const filler = createFiller({ ...options, disk, responses, clock });
+  exposeCacheSize(deps, responses.size);
 
   let lastRequestMs = Number.NEGATIVE_INFINITY;
 
   const listener: RequestListener = (incoming, outgoing) => {
     lastRequestMs = clock();
     const cacheKey = parseCacheKey(incoming);
-    const place = cacheKey ? replies.find(cacheKey.key) : undefined;
+    const place = cacheKey ? responses.find(cacheKey.key) : undefined;
     if (cacheKey && place && clock() < place.endsAtMs) {
       const isFresh = clock() < place.freshUntilMs || isFreshOnDisk(place);
       if (!isFresh) filler.refresh(cacheKey, place.route);
       const cache = isFresh ? "hit" : "stale";
-      serveCached({ incoming, outgoing, cacheKey, route: place.route, cache, started: performance.now() }, place.reply);
+      serveCached(
+        { incoming, outgoing, cacheKey, route: place.route, cache, started: performance.now() },
+        place.response,
+      );
       return;
     }
     if (cacheKey && serveStored(incoming, outgoing, cacheKey)) return;
@@ -69,7 +72,7 @@ export function createPageCache(options: PageCacheOptions) {
     serveMiss(exchange).catch((error) => giveUp(outgoing, error));
   };
 
-  /** Whether the disk holds a reply that is shown for hours; the one in memory is then looked at again in a minute. */
+  /** Whether the disk has a fresh response; the one in memory is then checked again in a minute. */
   function isFreshOnDisk(place: CacheEntry): boolean {
     const stored = disk?.find(place.key);
     if (!stored || deps.now().getTime() >= stored.freshUntilMs) return false;
@@ -77,7 +80,7 @@ export function createPageCache(options: PageCacheOptions) {
     return true;
   }
 
-  /** Answers from the disk. @returns false when nothing intact is there */
+  /** Serves from the disk. @returns false when it has no intact response */
   function serveStored(incoming: IncomingMessage, outgoing: ServerResponse, cacheKey: CacheKey): boolean {
     const started = performance.now();
     const stored = disk?.find(cacheKey.key);
@@ -86,7 +89,7 @@ export function createPageCache(options: PageCacheOptions) {
     const isBusy = nowMs - stored.readAtMs < busyMs;
     const read = disk.read(stored, isBusy ? "whole" : (chooseEncoding(acceptedBy(incoming)) ?? "gzip"));
     if (!read) return false;
-    const { reply, release } = read;
+    const { response, release } = read;
     const { key, route } = stored;
     if (nowMs >= stored.freshUntilMs) {
       stored.freshUntilMs = nowMs + retryMs;
@@ -94,11 +97,18 @@ export function createPageCache(options: PageCacheOptions) {
     } else if (isBusy) {
       const at = clock();
       const endsAtMs = at + stored.endsAtMs - nowMs;
-      replies.keep({ key, route, reply, createdAtMs: at, endsAtMs, freshUntilMs: Math.min(at + freshMs, endsAtMs) });
+      responses.store({
+        key,
+        route,
+        response,
+        createdAtMs: at,
+        endsAtMs,
+        freshUntilMs: Math.min(at + freshMs, endsAtMs),
+      });
     }
-    // Node says so once the operating system has all of it; a reply that is cut off takes its buffer along.
+    // Node reports when the operating system has taken all bytes; when a response is cut off, its buffer is not reused.
     outgoing.once("finish", release);
-    serveCached({ incoming, outgoing, cacheKey, route, cache: "disk", started }, reply);
+    serveCached({ incoming, outgoing, cacheKey, route, cache: "disk", started }, response);
     return true;
   }
 
@@ -108,7 +118,7 @@ export function createPageCache(options: PageCacheOptions) {
     cacheKey: CacheKey;
     route: string;
     cache: CacheOutcome;
-    /** When it was asked for, by performance.now(). */
+    /** When the request arrived, by performance.now(). */
     started: number;
   }
 
@@ -118,10 +128,10 @@ export function createPageCache(options: PageCacheOptions) {
     if ((await consumeCall(deps, addressOf(incoming), null)) !== null) return next(incoming, outgoing);
     const filled = await filler.fill(cacheKey, route);
     if (!filled || filled.isOwn) return next(incoming, outgoing);
-    await serveCached(exchange, filled.reply);
+    await serveCached(exchange, filled.response);
     if (filled.isCacheable) {
-      await dropUncompressed(filled.reply);
-      replies.weigh(cacheKey.key);
+      await dropUncompressed(filled.response);
+      responses.updateSize(cacheKey.key);
     }
   }
 
@@ -130,31 +140,31 @@ export function createPageCache(options: PageCacheOptions) {
     return clientAddress(socket.remoteAddress, forwardedFor, deps.config.TRUSTED_PROXIES);
   }
 
-  /** Synchronously when the accepted encoding is there. */
-  function serveCached(exchange: Exchange, reply: CachedResponse): Promise<void> | void {
+  /** Synchronous when the accepted encoding is cached. */
+  function serveCached(exchange: Exchange, response: CachedResponse): Promise<void> | void {
     const { incoming, outgoing, cacheKey } = exchange;
     const encoding = chooseEncoding(acceptedBy(incoming));
-    const ready = findBody(reply, encoding);
-    if (ready) return send(exchange, reply, ready);
-    const sending = encodeBody(reply, encoding).then((made) => {
-      replies.weigh(cacheKey.key);
-      send(exchange, reply, made);
+    const ready = findBody(response, encoding);
+    if (ready) return send(exchange, response, ready);
+    const sending = encodeBody(response, encoding).then((made) => {
+      responses.updateSize(cacheKey.key);
+      send(exchange, response, made);
     });
     return sending.catch((error) => giveUp(outgoing, error));
   }
 
-  function send(exchange: Exchange, reply: CachedResponse, body: EncodedBody): void {
+  function send(exchange: Exchange, response: CachedResponse, body: EncodedBody): void {
     const { incoming, outgoing, cacheKey, route, cache, started } = exchange;
     if (outgoing.destroyed) return;
-    // A page that failed names the request that made it; every other answer has an id of its own.
-    const requestId = reply.status >= 400 ? reply.madeBy : newRequestId();
-    const isUnchanged = reply.status === 200 && isNotModified(incoming, reply.etag);
-    const headers = isUnchanged ? notModifiedHeaders(reply, body) : body.headers;
+    // A failed page shows the id of the request that rendered it; every other response has its own id.
+    const requestId = response.status >= 400 ? response.madeBy : newRequestId();
+    const isUnchanged = response.status === 200 && isNotModified(incoming, response.etag);
+    const headers = isUnchanged ? notModifiedHeaders(response, body) : body.headers;
     headers[headers.length - 1] = requestId;
-    const status = isUnchanged ? 304 : reply.status;
+    const status = isUnchanged ? 304 : response.status;
     outgoing.writeHead(status, headers);
     outgoing.end(isUnchanged || incoming.method === "HEAD" ? undefined : body.bytes);
-    for (const work of reply.onServe) work();
+    for (const work of response.onServe) work();
     logResponse(deps, {
       requestId,
       method: incoming.method ?? "",
@@ -166,7 +176,7 @@ export function createPageCache(options: PageCacheOptions) {
     });
   }
 
-  /** A failure of the cache itself: the connection is closed, the process goes on. */
+  /** A failure of the cache itself: the connection is closed, the process continues. */
   function giveUp(outgoing: ServerResponse, error: unknown): void {
     deps.log.error({ err: error }, "a cached page could not be sent");
     outgoing.destroy();
@@ -177,15 +187,15 @@ export function createPageCache(options: PageCacheOptions) {
     /** Drops everything tagged with a fact, renderings in progress too. */
     drop(tag: string): void {
       filler.forget(tag);
-      replies.drop(tag);
+      responses.drop(tag);
       disk?.drop(tag);
     },
-    /** Drops everything in memory; what is on disk is compared with the data (disk-cache.server.ts). */
+    /** Drops everything in memory; the disk is compared with the data's version (disk-cache.server.ts). */
     clear(): void {
       filler.invalidateAll();
-      replies.clear();
+      responses.clear();
     },
-    /** Stores what a visitor gets at an address who said nothing, if that is not stored yet. @returns false: it was */
+    /** Stores the default response of an address unless it is stored already. @returns false if it was */
     async store(url: string): Promise<boolean> {
       const cacheKey = plainCacheKey(url);
       const route = publicRoute(pathOf(cacheKey));
@@ -196,7 +206,7 @@ export function createPageCache(options: PageCacheOptions) {
     },
     /** Milliseconds since the last request. */
     idleMs: () => clock() - lastRequestMs,
-    size: replies.size,
+    size: responses.size,
   };
 }
 

@@ -3,8 +3,8 @@ import { patterns } from "#lib/addresses.ts";
 import { pagePattern } from "../route-pattern.server.ts";
 
 /**
- * Pages that may be the same for everybody who is not signed in. A page that is not listed is never asked for by the
- * cache; a listed one is kept only when its loader says so too (public-reply.server.ts).
+ * Pages that may be the same for everybody who is not signed in. The cache never requests a page that is not
+ * listed; a listed one is cached only when its loader allows it (public-response.server.ts).
  */
 const publicPages: ReadonlySet<string> = new Set([
   patterns.home,

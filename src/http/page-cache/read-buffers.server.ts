@@ -1,7 +1,7 @@
-/** A buffer that was lent for one reply. */
+/** A buffer in use for one response. */
 interface Loan {
   bytes: Buffer;
-  /** Called once nothing reads the bytes any more; a loan that is never released costs one new buffer. */
+  /** Called once nothing reads the bytes any more; a buffer that is never released is replaced by a new one. */
   release: () => void;
 }
 
@@ -11,13 +11,13 @@ const bufferBytes = 64 * 1024;
 const maxFree = 64;
 
 /**
- * Buffers to read replies into, used again for later ones. A new buffer for each costs more than the read itself: its memory is cold,
- * and 150 MB of them a second make V8 mark its whole heap again and again. As many exist as replies are being sent.
+ * Reusable buffers for reading responses. A new buffer for each would cost more than the read itself: its memory is cold, and 150 MB
+ * of new buffers a second make V8 mark its whole heap repeatedly. There are as many buffers as responses being sent.
  */
 export function createReadBuffers() {
   const free: Buffer[] = [];
   return {
-    /** @returns a buffer of this length; what is in it is left from others */
+    /** @returns a buffer of this length, with arbitrary content */
     lend(length: number): Loan {
       if (length > bufferBytes) return { bytes: Buffer.allocUnsafeSlow(length), release: () => {} };
       // The one used last is still in the processor's cache.

@@ -6,7 +6,7 @@ export interface CacheEntry {
   key: string;
   /** The route's pattern, for figures. */
   route: string;
-  reply: CachedResponse;
+  response: CachedResponse;
   bytes: number;
   /** Milliseconds of the monotonic clock. */
   createdAtMs: number;
@@ -20,11 +20,11 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Share of the whole for entries requested once only (probation), so that made-up addresses cannot fill the cache. */
 const probationShare = 0.25;
-/** Share of the whole: a larger reply is not cached. */
+/** Share of the whole: a larger response is not cached. */
 const maxShare = 1 / 8;
 
 /**
- * Replies by key, as many as fit into so many bytes. Entries requested again are protected, others are on probation; in each
+ * Responses by key, bounded in bytes. Entries requested again are protected, others are on probation; in each
  * segment the least recently used goes first.
  */
 export function createResponseCache(maxBytes: number) {
@@ -50,9 +50,9 @@ export function createResponseCache(maxBytes: number) {
     return protectedEntries.peek(key) ?? probation.peek(key);
   }
 
-  /** Keeps a reply in place of an older one; false when it is too large. */
-  function keep(place: Omit<CacheEntry, "bytes">): boolean {
-    const cached: CacheEntry = { ...place, bytes: sizeOf(place.reply) };
+  /** Stores a response, replacing an older one. @returns false when it is too large */
+  function store(place: Omit<CacheEntry, "bytes">): boolean {
+    const cached: CacheEntry = { ...place, bytes: sizeOf(place.response) };
     if (cached.bytes > maxBytes * maxShare) {
       remove(place.key);
       return false;
@@ -62,11 +62,11 @@ export function createResponseCache(maxBytes: number) {
     return true;
   }
 
-  /** Updates the size of a reply after another encoding of its body was made. */
-  function weigh(key: string): void {
+  /** Updates the size of a response after another encoding of its body was made. */
+  function updateSize(key: string): void {
     const place = peek(key);
     if (!place) return;
-    put(protectedEntries.has(key) ? protectedEntries : probation, { ...place, bytes: sizeOf(place.reply) });
+    put(protectedEntries.has(key) ? protectedEntries : probation, { ...place, bytes: sizeOf(place.response) });
     shrink();
   }
 
@@ -76,15 +76,15 @@ export function createResponseCache(maxBytes: number) {
 
   function put(segment: LRUCache<string, CacheEntry>, place: CacheEntry): void {
     segment.set(place.key, place);
-    for (const tag of place.reply.tags) {
+    for (const tag of place.response.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(place.key));
     }
   }
 
-  /** Called for whatever leaves a segment, for whatever reason; `put` comes after it. */
-  function untag({ key, reply }: CacheEntry): void {
-    for (const tag of reply.tags) {
+  /** Called whenever an entry leaves a segment; `put` follows when it moves to the other one. */
+  function untag({ key, response }: CacheEntry): void {
+    for (const tag of response.tags) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) keysByTag.delete(tag);
@@ -104,10 +104,10 @@ export function createResponseCache(maxBytes: number) {
   return {
     find,
     peek,
-    keep,
-    weigh,
+    store,
+    updateSize,
     remove,
-    /** Drops everything tagged with a fact. @returns how many replies */
+    /** Drops everything tagged with a fact. @returns how many responses */
     drop(tag: string): number {
       const keys = [...(keysByTag.get(tag) ?? [])];
       for (const key of keys) remove(key);

@@ -12,7 +12,7 @@ export interface Place {
 export interface SegmentFilesOptions {
   folder: string;
   maxBytes: number;
-  /** Frees the oldest segment: called before it is deleted, returns what is written again because it is in use. */
+  /** Called before the oldest segment is deleted; returns the entries that are moved because they are in use. */
   salvage: (segment: string, maxBytes: number) => Salvaged[];
 }
 
@@ -61,8 +61,8 @@ export async function openSegmentFiles({ folder, maxBytes, salvage }: SegmentFil
     while (segments.size > 1 && bytes() + segmentBytes > maxBytes) {
       const [oldest] = segments.keys();
       // Half of the new segment at most, so that it never overflows here.
-      for (const { bytes: kept, onMoved } of salvage(oldest!, (segmentBytes - active.size) / 2))
-        onMoved(await write(active, kept));
+      for (const { bytes: salvaged, onMoved } of salvage(oldest!, (segmentBytes - active.size) / 2))
+        onMoved(await write(active, salvaged));
       await remove(oldest!);
     }
   }
@@ -104,7 +104,7 @@ export async function openSegmentFiles({ folder, maxBytes, salvage }: SegmentFil
       if (!file || offset + into.length > file.size) return false;
       return readSync(file.handle.fd, into, 0, into.length, offset) === into.length;
     },
-    /** Whether so many bytes were written there. */
+    /** Whether this many bytes were written there. */
     has: ({ segment, offset }: Place, length: number) => offset + length <= (segments.get(segment)?.size ?? 0),
     /** Deletes segments that hold nothing of these names any more. */
     async removeOthers(inUse: ReadonlySet<string>): Promise<void> {

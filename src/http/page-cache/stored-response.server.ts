@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Encoding } from "../encodings.server.ts";
 import { type CachedResponse, encodeBody } from "./cached-response.server.ts";
 
-/** A reply as bytes for a file: Brotli body, head (the headers), gzip body. Either body is read together with the head in one go. */
+/** A response as bytes for a file: Brotli body, head (the headers), gzip body. Either body is read together with the head in one go. */
 export interface StoredResponse {
   bytes: Buffer;
   layout: StoredLayout;
@@ -16,15 +16,15 @@ export interface StoredLayout {
   checksums: readonly [br: number, gzip: number];
 }
 
-/** Whether a reply can be stored: it is worth compressing, and nothing runs for each visitor who gets it. */
-export function isStorable(reply: CachedResponse): boolean {
-  return reply.status === 200 && reply.isWorthCompressing && reply.onServe.length === 0;
+/** Whether a response can be stored: it is worth compressing, and nothing runs for each visitor who gets it. */
+export function isStorable(response: CachedResponse): boolean {
+  return response.status === 200 && response.isWorthCompressing && response.onServe.length === 0;
 }
 
-/** Compresses a reply both ways, off the main thread. */
-export async function packResponse(reply: CachedResponse): Promise<StoredResponse> {
-  const [br, gzip] = await Promise.all([encodeBody(reply, "br"), encodeBody(reply, "gzip")]);
-  const head = Buffer.from(JSON.stringify(reply.headers));
+/** Compresses a response both ways, off the main thread. */
+export async function packResponse(response: CachedResponse): Promise<StoredResponse> {
+  const [br, gzip] = await Promise.all([encodeBody(response, "br"), encodeBody(response, "gzip")]);
+  const head = Buffer.from(JSON.stringify(response.headers));
   const bytes = Buffer.concat([br.bytes, head, gzip.bytes]);
   return {
     bytes,
@@ -35,10 +35,10 @@ export async function packResponse(reply: CachedResponse): Promise<StoredRespons
   };
 }
 
-/** What is read of a stored reply: one body with the head, or everything. */
+/** What is read of a stored response: one body with the head, or everything. */
 export type Part = Encoding | "whole";
 
-/** The bytes to read for a part, counted from the reply's first one. */
+/** The bytes to read for a part, counted from the response's first one. */
 export function rangeOf({ lengths: [br, head, gzip] }: StoredLayout, part: Part): { from: number; length: number } {
   if (part === "whole") return { from: 0, length: br + head + gzip };
   return part === "br" ? { from: 0, length: br + head } : { from: br, length: head + gzip };
@@ -51,7 +51,7 @@ export function isIntact({ lengths: [br, head], checksums }: StoredLayout, part:
   return isBrotliIntact && (part === "br" || crc32(range.subarray(gzipAt)) === checksums[1]);
 }
 
-/** The headers of the reply, as text: names and values alternating, as JSON. */
+/** The headers of the response, as text: names and values alternating, as JSON. */
 export function headOf({ lengths: [br, head] }: StoredLayout, part: Part, range: Buffer): string {
   const from = part === "gzip" ? 0 : br;
   return range.toString("utf8", from, from + head);

@@ -4,17 +4,17 @@ import type { DiskCache } from "./disk-cache.server.ts";
 interface VersionWatchOptions {
   disk: DiskCache;
   readVersion: () => Promise<string>;
-  /** A version is written down when nothing changed for so long, and again so long after it was read. */
+  /** A version is recorded after this time without a change, and confirmed this long after it was read. */
   settleMs?: number;
-  /** The same at the end, when nothing is rendered any more. */
+  /** The same at shutdown, when nothing is rendered any more. */
   lastSettleMs?: number;
 }
 
 const retryMs = 5_000;
 
 /**
- * Keeps what is written down of the data's version true: a stored reply is never older than that. A version is written only after a
- * time in which every notice of the changes in it has arrived.
+ * Records the data's version, so that no stored response is older than the recorded version. A version is recorded only after every
+ * notice of its changes must have arrived.
  */
 export function watchDataVersion({ disk, readVersion, settleMs = 30_000, lastSettleMs = 250 }: VersionWatchOptions) {
   let changes = 0;
@@ -44,19 +44,19 @@ export function watchDataVersion({ disk, readVersion, settleMs = 30_000, lastSet
   }
 
   async function verify(): Promise<void> {
-    // Read while notices arrive: a change that comes later is heard.
+    // Read while notices arrive, so a later change is noticed.
     if (!disk.verify(await readVersion())) markChanged();
   }
 
   return {
-    /** A change was heard. */
+    /** A notice of a change arrived. */
     markChanged,
-    /** Changes may have been missed: the disk is not used until the data's version was compared. Never rejects. */
+    /** Changes may have been missed: the disk is not used until the data's version has been compared. Never rejects. */
     async reverify(): Promise<void> {
       disk.suspend();
       await verify().catch(() => later(verify, retryMs));
     },
-    /** Before notices stop arriving. */
+    /** Must be called while notices still arrive. */
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

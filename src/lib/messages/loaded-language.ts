@@ -7,7 +7,7 @@ import { alwaysLoaded, asStored, createLanguage, type Language } from "./message
 
 type Words = Messages[Group];
 
-/** So many files of words are asked for in one task: a page may have a dozen, and a request takes some milliseconds on a slow phone. */
+/** At most this many files of words are requested in one task: a page may have a dozen, and a request takes some milliseconds on a slow phone. */
 const groupsPerTask = 3;
 
 /**
@@ -39,12 +39,12 @@ export async function loadLanguage(html: HTMLElement): Promise<Language> {
     inFlight.set(group, work);
     return work;
   };
-  const asked: Promise<Words>[] = [];
+  const requests: Promise<Words>[] = [];
   for (const group of here) {
-    asked.push(fetchGroup(group));
-    if (asked.length % groupsPerTask === 0) await nextTask();
+    requests.push(fetchGroup(group));
+    if (requests.length % groupsPerTask === 0) await nextTask();
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   // A part of the script that English pages do not have.
   const nameOf =
     locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, html.dataset.names);

@@ -4,7 +4,7 @@ import { applyOverrides, type Overrides } from "./overrides.ts";
 
 /**
  * The texts of staff in the browser. Those of the page's own groups came with it, so that the page comes to life with the
- * words that the server drew; those of other groups are fetched when a page that shows them is opened.
+ * words that the server rendered; those of other groups are fetched when a page that shows them is opened.
  *
  * @param written the attribute `data-overrides` of the html element
  * @param here the groups of this page

@@ -23,7 +23,7 @@ const LanguageContext = createContext<Language | null>(null);
 
 type ReadGroup = <Name extends Group>(group: Name) => Messages[Name];
 
-/** Reads a group when it is asked for. A request makes several of these: the properties are those of the class. */
+/** Reads a group on first access. A request makes several of these: the properties are those of the class. */
 class GroupsOnDemand {
   readonly #read: ReadGroup;
 
@@ -43,7 +43,7 @@ class GroupsOnDemand {
 }
 
 /**
- * A language whose groups of words are read when a component first asks for one.
+ * A language whose groups of words are read when a component first uses one.
  *
  * @param read answers a group; in the browser it may suspend until the group has arrived
  * @param nameOf likewise

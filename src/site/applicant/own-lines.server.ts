@@ -26,14 +26,14 @@ export async function ownLinesOf(
       ? closings.filter(({ branch_name: name }) => name.toLowerCase() === branch.toLowerCase())
       : [];
     const own = chooseOwnClosing(wanted.length > 0 ? wanted : closings);
-    const line = own && tellOwnClosing(own, context.get(localeContext));
+    const line = own && describeOwnClosing(own, context.get(localeContext));
     if (line) lines[id] = line;
   }
   return lines;
 }
 
 /** One's own seats in words: "Mechanical Engineering: closes at 24,100 for you (2025)" and "Likely"; null: no closing value. */
-export function tellOwnClosing(own: OwnClosing, locale: Locale): OwnLineText | null {
+export function describeOwnClosing(own: OwnClosing, locale: Locale): OwnLineText | null {
   if (!own.closing) return null;
   const { applicant: m, chances } = languageOf(locale).messages;
   const { closing, year } = own.closing;

@@ -3,8 +3,8 @@ import type { Applicant } from "#features/profile/applicant-contract.ts";
 import { mayKeepAnswers } from "#features/profile/rules.ts";
 import type { SignedInStudent } from "#http/request-context.server.ts";
 import type { Answers } from "./answers.ts";
+import { answersForForm, answersOf } from "./candidate-answers.ts";
 import type { Keeping } from "./components/keep-answers.tsx";
-import { answersAsked, answersOf } from "./kept-answers.ts";
 
 /** What the page knows of the visitor. */
 interface KnownCandidate {
@@ -22,7 +22,7 @@ export function knownCandidate(
   student: SignedInStudent | null,
   facts: QuestionFacts,
 ): KnownCandidate {
-  const asked = applicant && answersAsked(answersOf(applicant.answers), facts);
+  const asked = applicant && answersForForm(answersOf(applicant.answers), facts);
   const home: Answers = applicant?.home ? { home: applicant.home } : {};
   return {
     keeping: student && (mayKeepAnswers(student) ? "allowed" : "needs_consent"),

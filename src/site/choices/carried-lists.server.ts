@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { StoredLists } from "#features/choices/kept-contract.ts";
 import { type LocalLists, noLists } from "#features/choices/local-lists.ts";
+import { StoredLists } from "#features/choices/stored-lists-contract.ts";
 
 /** Twenty lists of a thousand rows with notes: more than any browser of ours sends. */
 const maxUnpackedBytes = 16 * 1024 * 1024;

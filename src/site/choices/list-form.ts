@@ -1,5 +1,5 @@
 import { type ListAuthority, listAuthorities, listLimits } from "#features/choices/choice-list.ts";
-import type { HistoryAct, KeptList } from "#features/choices/list-history.ts";
+import type { HistoryAct, ListWithHistory } from "#features/choices/list-history.ts";
 
 /** What a button of the page asks for. */
 export type ListCommand =
@@ -41,7 +41,7 @@ function listIds(text: string): number[] {
  *
  * @returns null for anything else
  */
-export function readCommand(form: FormData, kept: KeptList | null): ListCommand | null {
+export function readCommand(form: FormData, kept: ListWithHistory | null): ListCommand | null {
   const pressed = textOf(form, "do");
   const [name = "", value = ""] = (pressed === "enter" ? meantByEnter(form) : pressed).split(/:(.*)/s);
   const key = wholeNumber(value);
@@ -105,7 +105,7 @@ function meantByEnter(form: FormData): string {
 }
 
 /** The fields of an open row: its place, its group and its note. */
-function savedActs(form: FormData, key: number, kept: KeptList | null): HistoryAct[] {
+function savedActs(form: FormData, key: number, kept: ListWithHistory | null): HistoryAct[] {
   const acts: HistoryAct[] = [
     { kind: "group", keys: [key], group: textOf(form, "group") },
     { kind: "note", key, note: textOf(form, "note") },
@@ -127,7 +127,7 @@ function chosenActs(form: FormData, name: "move_chosen" | "group_chosen" | "remo
 }
 
 /** What a list is called, and its year. */
-function renamed(form: FormData, kept: KeptList | null): HistoryAct[] {
+function renamed(form: FormData, kept: ListWithHistory | null): HistoryAct[] {
   if (!kept || !form.has("name")) return [];
   return [
     { kind: "rename", name: textOf(form, "name") },

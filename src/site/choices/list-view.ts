@@ -1,6 +1,6 @@
 import type { ChoiceList, NewRow } from "#features/choices/choice-list.ts";
 import type { compareTyped } from "#features/choices/compare-typed.ts";
-import type { KeptList } from "#features/choices/list-history.ts";
+import type { ListWithHistory } from "#features/choices/list-history.ts";
 
 /** What the last button did, where the list alone does not tell. */
 export type ListNotice =
@@ -35,14 +35,14 @@ export type ListName = Pick<ChoiceList, "id" | "name" | "authority" | "year"> & 
 /** Lists as the page shows them. */
 export interface ListView extends ListAside {
   lists: readonly ListName[];
-  kept: KeptList | null;
+  kept: ListWithHistory | null;
   /** Of the account's list; 0 in a browser without an account. */
   version: number;
   /** Without an account and without script the lists travel in the form, packed. */
   carried: string;
 }
 
-export function nameOfList({ list }: KeptList): ListName {
+export function nameOfList({ list }: ListWithHistory): ListName {
   const { id, name, authority, year, rows } = list;
   return { id, name, authority, year, count: rows.length };
 }

@@ -3,7 +3,7 @@ import { chooseOwnClosing, findOwnClosings, type OwnClosing } from "#features/ch
 import type { Comparison } from "#features/compare/contract.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
-import { tellOwnClosing } from "#site/applicant/own-lines.server.ts";
+import { describeOwnClosing } from "#site/applicant/own-lines.server.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 
 /** What a comparison tells a student who said their exam. */
@@ -26,7 +26,7 @@ export async function ownSeatsOf(
   const ids = items.map(({ college_id }) => college_id);
   const found = await findOwnClosings(context.get(depsContext), applicant, [...new Set(ids)]);
   const own = items.map((item) => ({ of: item.of, closing: closingOf(found.get(item.college_id) ?? [], item) }));
-  const lines = own.map(({ of, closing }) => [of, closing && tellOwnClosing(closing, context.get(localeContext))]);
+  const lines = own.map(({ of, closing }) => [of, closing && describeOwnClosing(closing, context.get(localeContext))]);
   const pool = pools.find((one) =>
     own.some(({ of, closing }) => closing !== null && one.of.includes(of) && isSeatOf(one, closing)),
   );

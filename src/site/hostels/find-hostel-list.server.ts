@@ -1,13 +1,13 @@
 import type { HostelPage, HostelQuery } from "#features/hostels/contract.ts";
 import { listHostels, nameCollege } from "#features/hostels/service.server.ts";
+import { readCachedView } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { readKeptView } from "#http/kept-views.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 
 export interface FoundHostelList {
-  /** As it was answered: without a college that is not listed. */
+  /** The query that was answered: without a college that is not listed. */
   query: HostelQuery;
-  /** The college that distances are counted from; null: none was asked for, or it is not listed. */
+  /** The college that distances are counted from; null: the query names none, or it is not listed. */
   college: { id: number; name: string } | null;
   page: HostelPage;
 }
@@ -17,19 +17,19 @@ export function hostelListTags({ collegeId }: HostelQuery): readonly string[] {
   return [...pageTags.hostels, ...(collegeId === null ? [] : pageTags.college(collegeId))];
 }
 
-/** A page of the hostel list, the same for everybody: read from the database when a fact that it shows has changed. */
-export function findHostelList(deps: Deps, asked: HostelQuery): Promise<FoundHostelList> {
-  return readKeptView(deps, {
-    key: JSON.stringify(["hostels", asked]),
-    tags: hostelListTags(asked),
-    make: () => readHostelList(deps, asked),
-    weigh: (view) => JSON.stringify(view).length,
+/** A page of the hostel list, the same for all visitors, cached until a fact that it shows changes. */
+export function findHostelList(deps: Deps, requested: HostelQuery): Promise<FoundHostelList> {
+  return readCachedView(deps, {
+    key: JSON.stringify(["hostels", requested]),
+    tags: hostelListTags(requested),
+    load: () => readHostelList(deps, requested),
+    sizeOf: (view) => JSON.stringify(view).length,
   });
 }
 
-async function readHostelList(deps: Deps, asked: HostelQuery): Promise<FoundHostelList> {
-  const name = asked.collegeId === null ? null : await nameCollege(deps, asked.collegeId);
-  const college = asked.collegeId !== null && name !== null ? { id: asked.collegeId, name } : null;
-  const query = college === null ? { ...asked, collegeId: null } : asked;
+async function readHostelList(deps: Deps, requested: HostelQuery): Promise<FoundHostelList> {
+  const name = requested.collegeId === null ? null : await nameCollege(deps, requested.collegeId);
+  const college = requested.collegeId !== null && name !== null ? { id: requested.collegeId, name } : null;
+  const query = college === null ? { ...requested, collegeId: null } : requested;
   return { query, college, page: await listHostels(deps, query) };
 }

@@ -1,16 +1,16 @@
 import type { JobPage, JobQuery } from "#features/jobs/contract.ts";
 import { listJobs } from "#features/jobs/service.server.ts";
+import { readCachedView } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { readKeptView } from "#http/kept-views.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 
-/** A page of openings, the same for everybody: read from the database when one has changed, and on another day. */
+/** A page of openings, the same for all visitors, cached until an opening changes or the day ends. */
 export function findJobList(deps: Deps, query: JobQuery): Promise<JobPage> {
-  return readKeptView(deps, {
+  return readCachedView(deps, {
     key: JSON.stringify(["jobs", dayInIndia(deps.now()), query]),
     tags: pageTags.jobs,
-    make: () => listJobs(deps, query),
-    weigh: (view) => JSON.stringify(view).length,
+    load: () => listJobs(deps, query),
+    sizeOf: (view) => JSON.stringify(view).length,
   });
 }

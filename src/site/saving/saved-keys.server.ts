@@ -4,12 +4,12 @@ import { listSavedKeys } from "#features/wishlist/service/list-interests.server.
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 
 /** By request: the frame and a list ask at the same time. */
-const asked = new WeakMap<Readonly<RouterContextProvider>, Promise<readonly SavedItemKey[] | null>>();
+const requests = new WeakMap<Readonly<RouterContextProvider>, Promise<readonly SavedItemKey[] | null>>();
 
 /** What the visitor saved, read once a request; null: nobody is signed in. */
 export function savedKeysOf(context: Readonly<RouterContextProvider>): Promise<readonly SavedItemKey[] | null> {
-  const known = asked.get(context) ?? readSavedKeys(context);
-  asked.set(context, known);
+  const known = requests.get(context) ?? readSavedKeys(context);
+  requests.set(context, known);
   return known;
 }
 

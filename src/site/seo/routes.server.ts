@@ -4,7 +4,7 @@ import { listFeedEntries, listSitemapKinds, listSitemapPart } from "#features/si
 import { chooseLocale } from "#http/locale.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { answerProblem } from "#http/problem.server.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia, startOfDayInIndia } from "#lib/day-in-india.ts";

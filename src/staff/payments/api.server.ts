@@ -1,7 +1,7 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { createApiRouter } from "#http/api-router.server.ts";
-import { csvReply } from "#http/csv-reply.server.ts";
+import { csvResponse } from "#http/csv-response.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import type { StaffEnv } from "#staff/access/guard.server.ts";
 import { markReviewed, matchToStudent, pollProvider, retryOrder } from "./act-on-orders.server.ts";
@@ -37,7 +37,7 @@ function addLists(routes: Routes): void {
   // Registered before the order's path, which would match this one as well.
   routes.openapi(calls.orderExport, (c) => {
     const { from, to } = c.req.valid("query");
-    return csvReply(c, `payments-${from}-${to}.csv`, exportOrders(c.get("deps"), c.get("staff"), from, to));
+    return csvResponse(c, `payments-${from}-${to}.csv`, exportOrders(c.get("deps"), c.get("staff"), from, to));
   });
   routes.openapi(calls.dailySums, async (c) => {
     const { from, to } = c.req.valid("query");

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { createApiRouter } from "#http/api-router.server.ts";
-import { csvReply } from "#http/csv-reply.server.ts";
+import { csvResponse } from "#http/csv-response.server.ts";
 import { isCsv } from "#http/json-bodies-only.server.ts";
 import { readText } from "#http/read-text.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
@@ -100,7 +100,7 @@ function addFiles(routes: Routes, resource: Resource, calls: Calls): void {
     const deps = c.get("deps");
     const query = listQueryOf(c.req.valid("query"), c.req.queries());
     const fileName = `${resource.name}-${dayInIndia(deps.now())}.csv`;
-    return csvReply(c, fileName, exportRecords(deps, resource, query));
+    return csvResponse(c, fileName, exportRecords(deps, resource, query));
   });
   routes.openapi(calls.importCsv, async (c) => {
     const { dry_run: isDryRun } = c.req.valid("query");

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
-import { csvReply } from "#http/csv-reply.server.ts";
+import { csvResponse } from "#http/csv-response.server.ts";
 import { isCsv } from "#http/json-bodies-only.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, flag, searchText } from "#http/query-fields.server.ts";
@@ -113,7 +113,7 @@ export function wordRoutes(): OpenAPIHono<ApiEnv> {
   });
   routes.openapi(exportFile, async (c) => {
     const deps = c.get("deps");
-    return csvReply(c, `words-${dayInIndia(deps.now())}.csv`, exportWords(deps, c.req.valid("query").whole));
+    return csvResponse(c, `words-${dayInIndia(deps.now())}.csv`, exportWords(deps, c.req.valid("query").whole));
   });
   routes.openapi(show, async (c) => {
     const { language, key } = c.req.valid("param");

@@ -6,7 +6,7 @@ import { isNameScore, namedScore } from "./score-college.ts";
 import { termFrequency, valueKinds } from "./text-table.ts";
 import { type Attempt, emptyAnswer, onlyOffer, type TextAnswer, tryWords } from "./try-words.ts";
 import { nameNouns, readTypedText, type TypedText } from "./typed-text.ts";
-import { isOfCourse, isTelling, saysWhereOrWhat } from "./word-kinds.ts";
+import { isDistinctive, isOfCourse, saysWhereOrWhat } from "./word-kinds.ts";
 import { isKnown, type WordReading } from "./word-reading.ts";
 
 type Reader = typeof readWord;
@@ -118,7 +118,7 @@ function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, answ
   if (words.every((word) => word.errors === null || word.exact !== null)) return true;
   const score = bestScore(answer);
   const isWholeName = score >= isNameScore && typed.all.length > 1;
-  const isConfirmed = isWholeName || (score >= namedScore && words.some((word) => isTelling(text, word)));
+  const isConfirmed = isWholeName || (score >= namedScore && words.some((word) => isDistinctive(text, word)));
   return words.every((word) => {
     if (word.errors === null || word.exact !== null || isWholeName) return true;
     if (isConfirmed && word.stem.length >= recognisedLength) return true;

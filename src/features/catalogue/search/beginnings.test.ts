@@ -14,7 +14,7 @@ test.each([
   ["bit", /^Birla Institute/],
   ["iit", /^Indian Institute of Technology/],
   ["fer", /^Fergusson/],
-])("three letters suggest what is most sought: %s", (typed, wanted) => {
+])("three letters suggest the most popular colleges: %s", (typed, wanted) => {
   expect(
     suggested(typed)
       .slice(0, 4)

@@ -6,7 +6,7 @@ export const longestBeginning = 3;
 /** As many as a suggestion box may show. */
 const perBeginning = 12;
 
-/** Which colleges a beginning is of, the most sought first. */
+/** Which colleges a beginning is of, the most popular first. */
 interface BegunColleges {
   /** A name or short name begins with it. */
   names: number[];
@@ -26,7 +26,7 @@ export interface Beginnings {
 const titles = new Set("dr shri shree sri sree smt prof prin late lt the sir swami saint".split(" "));
 
 /**
- * @param order all colleges, the most sought first
+ * @param order all colleges, the most popular first
  * @param namesOf the names and short names of a college
  */
 export function buildBeginnings(order: Int32Array, namesOf: (college: number) => readonly string[]): Beginnings {
@@ -57,7 +57,7 @@ export function buildBeginnings(order: Int32Array, namesOf: (college: number) =>
   return { byLetters, byWord };
 }
 
-/** What is added to how sought a college is. */
+/** What is added to the popularity of a college. */
 const bonus = { names: 45, initials: 20, words: 0 } as const;
 
 /**
@@ -70,7 +70,7 @@ export function collegesBegunWith(
   beginning: string,
   words: readonly string[],
   initials: { table: InitialsTable; collegesOf: (value: number) => Iterable<number> },
-  sought: Float32Array,
+  popularity: Float32Array,
 ): number[] {
   const points = new Map<number, number>();
   const add = (begun: BegunColleges | undefined) => {
@@ -79,7 +79,7 @@ export function collegesBegunWith(
     }
   };
   const addPoints = (college: number, kind: keyof BegunColleges) => {
-    points.set(college, Math.max(points.get(college) ?? 0, sought[college]! + bonus[kind]));
+    points.set(college, Math.max(points.get(college) ?? 0, popularity[college]! + bonus[kind]));
   };
   if (beginning.length <= longestBeginning) add(byLetters.get(beginning));
   else {

@@ -11,10 +11,10 @@ import { degreePhrases } from "./degrees.ts";
 import { countNameHolders } from "./name-holders.ts";
 import { wordsOf } from "./normalise.ts";
 import { findPhrases } from "./phrases.ts";
+import { scorePopularity } from "./popularity.ts";
 import { codeNumber } from "./register-index.ts";
 import { rankNames, sortColleges } from "./sort-colleges.ts";
 import { sortRows } from "./sort-rows.ts";
-import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { holdersOf } from "./store-holders.ts";
 import { synonymPhrases } from "./synonyms.ts";
@@ -105,12 +105,14 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
       scopesByStream[entryStream[entry]!]!.set(college, entryScopes[entry]!);
     }
   }
-  const sought = countSought(orders.relevance, colleges, (college) => totals[college]!);
-  const bySought = Int32Array.from(colleges.keys()).sort((one, other) => sought[other]! - sought[one]! || one - other);
+  const popularity = scorePopularity(orders.relevance, colleges, (college) => totals[college]!);
+  const byPopularity = Int32Array.from(colleges.keys()).sort(
+    (one, other) => popularity[other]! - popularity[one]! || one - other,
+  );
   return {
     orders,
-    sought,
-    beginnings: buildBeginnings(bySought, (college) => [colleges[college]!.name, ...colleges[college]!.aliases]),
+    popularity,
+    beginnings: buildBeginnings(byPopularity, (college) => [colleges[college]!.name, ...colleges[college]!.aliases]),
     streamOrders: scopesByStream.map((scopes) =>
       sortColleges(nameRanks, byId(scopes.keys()), (college) => scopes.get(college)!),
     ),

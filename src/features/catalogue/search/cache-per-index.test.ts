@@ -3,7 +3,7 @@ import { catalogueRows } from "../../../../tests/support/catalogue-rows.ts";
 import { buildIndex } from "./build-index.ts";
 import { cachePerIndex } from "./cache-per-index.ts";
 
-test("what is found for a key is found once an index, and again after more keys than are kept", () => {
+test("a result is computed once for a key and an index, and again once it was evicted", () => {
   const [index, next] = [buildIndex(catalogueRows([]), 1), buildIndex(catalogueRows([]), 2)];
   const cached = cachePerIndex<{ key: string }>({ max: 2 });
   const first = cached(index, "a", () => ({ key: "a" }));

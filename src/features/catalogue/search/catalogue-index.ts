@@ -145,8 +145,8 @@ export interface CatalogueIndex {
   streamFamilies: readonly (readonly Family[])[];
   orders: Orders;
   streamOrders: readonly Orders[];
-  /** How sought each college is, in points: for suggestions. */
-  sought: Float32Array;
+  /** The popularity of each college, in points: for suggestions. */
+  popularity: Float32Array;
   beginnings: Beginnings;
   text: TextTable;
   /** Text values of each college. */

@@ -45,7 +45,7 @@ const ofEngineering: SampleCollege[] = Array.from({ length: 5_000 }, (_, at) => 
   teaches: { 1: [["Civil Engineering", 2, 60]] },
 }));
 
-test("the first text with a frequent word does not go through the colleges that hold it", () => {
+test("the first text with a frequent word does not scan the colleges that have it", () => {
   const built = buildIndex(catalogueRows(ofEngineering), 1);
   const joined = joinIndex();
   for (const part of splitIndex(built)) joined.add(part);

@@ -3,8 +3,8 @@ import { catalogueRows, type SampleCollege } from "../../../../tests/support/cat
 import type { CollegeQuery } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { buildIndex } from "./build-index.ts";
+import { findCollegesCached, suggestCached } from "./cached-lists.ts";
 import { type FoundColleges, findColleges } from "./find-colleges.ts";
-import { findRecentColleges, suggestRecent } from "./recent-lists.ts";
 import { suggestFrom } from "./suggest-from.ts";
 
 const ug = 2;
@@ -204,18 +204,18 @@ describe("how a text was read", () => {
 
 test("a list is found once an index for the same query, but for a text that tells a rank", () => {
   const asked = { ...everyCollege, q: "pune" };
-  expect(findRecentColleges(index, { ...asked })).toBe(findRecentColleges(index, asked));
-  expect(findRecentColleges(index, { ...asked, page: 2 })).not.toBe(findRecentColleges(index, asked));
-  expect(findRecentColleges(buildIndex(catalogueRows(colleges), 2), asked)).not.toBe(findRecentColleges(index, asked));
+  expect(findCollegesCached(index, { ...asked })).toBe(findCollegesCached(index, asked));
+  expect(findCollegesCached(index, { ...asked, page: 2 })).not.toBe(findCollegesCached(index, asked));
+  expect(findCollegesCached(buildIndex(catalogueRows(colleges), 2), asked)).not.toBe(findCollegesCached(index, asked));
   const told = { ...everyCollege, q: "jee rank 4500 pune" };
-  expect(findRecentColleges(index, told)).not.toBe(findRecentColleges(index, told));
+  expect(findCollegesCached(index, told)).not.toBe(findCollegesCached(index, told));
 });
 
 test("suggestions are found once for the same letters, and again by a new index", () => {
-  expect(suggestRecent(index, "iit", 8)).toBe(suggestRecent(index, "iit", 8));
-  expect(suggestRecent(index, "iit", 8)).toEqual(suggestFrom(index, "iit", 8));
-  expect(suggestRecent(index, "iit", 3)).toHaveLength(Math.min(3, suggestFrom(index, "iit", 3).length));
-  expect(suggestRecent(buildIndex(catalogueRows(colleges), 2), "iit", 8)).not.toBe(suggestRecent(index, "iit", 8));
+  expect(suggestCached(index, "iit", 8)).toBe(suggestCached(index, "iit", 8));
+  expect(suggestCached(index, "iit", 8)).toEqual(suggestFrom(index, "iit", 8));
+  expect(suggestCached(index, "iit", 3)).toHaveLength(Math.min(3, suggestFrom(index, "iit", 3).length));
+  expect(suggestCached(buildIndex(catalogueRows(colleges), 2), "iit", 8)).not.toBe(suggestCached(index, "iit", 8));
   const told = "25000 obc";
-  expect(suggestRecent(index, told, 8)).not.toBe(suggestRecent(index, told, 8));
+  expect(suggestCached(index, told, 8)).not.toBe(suggestCached(index, told, 8));
 });

@@ -85,12 +85,12 @@ function entriesWithAny(index: RegisterIndex, words: readonly string[]): Int32Ar
 }
 
 function entriesWith({ words, wordStart, entries, entryStart }: RegisterIndex, word: string): Int32Array {
-  const sought = Buffer.from(word);
+  const wanted = Buffer.from(word);
   let low = 0;
   let high = wordStart.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const order = sought.compare(words, wordStart[middle]!, wordStart[middle + 1]!);
+    const order = wanted.compare(words, wordStart[middle]!, wordStart[middle + 1]!);
     if (order === 0) return entries.subarray(entryStart[middle]!, entryStart[middle + 1]!);
     if (order < 0) high = middle;
     else low = middle + 1;

@@ -103,7 +103,7 @@ test("the index is built in a thread and stored; a change is in the next list, a
   expect(third.warn).not.toHaveBeenCalled();
 });
 
-test("a thread that cannot start leaves the work to the process, and says so", async () => {
+test("the process builds the index when no thread can start, and logs a warning", async () => {
   // A file of the test before may still be written.
   await rm(join(folder, "search-index"), { recursive: true, force: true, maxRetries: 5 });
   const { find, warn } = await start({ program: join(folder, "nothing.ts"), buildFolder: folder });

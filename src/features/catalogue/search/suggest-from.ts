@@ -25,7 +25,7 @@ interface Candidate {
 }
 
 /**
- * Suggestions for a text: for the beginning of one word the colleges that are most sought among those called so, else those
+ * Suggestions for a text: for the beginning of one word the colleges that are most popular among those called so, else those
  * that the text finds; beside them at most two streams, three courses and two cities. When the text begins a college's own
  * name or short name, and is not itself the name of a course, city or stream, colleges come first.
  */
@@ -50,7 +50,7 @@ function suggestForBeginning(index: CatalogueIndex, word: string, limit: number)
       latin,
       known,
       { table: text.initials, collegesOf: holdersOf(index) },
-      index.sought,
+      index.popularity,
     ),
   );
   const others = candidatesAmong(index, valuesOfTerms(index, terms), (value) =>

@@ -1,12 +1,12 @@
 import type { ReadWord } from "../contract.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
+import { describeReading } from "./describe-reading.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { findWide } from "./find-wide.ts";
 import { keyOf } from "./normalise.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { CourseScope, PreparedText } from "./prepared-text.ts";
 import { asTyped, scoreCollege } from "./score-college.ts";
-import { tellReading } from "./tell-reading.ts";
 import type { TypedText } from "./typed-text.ts";
 import type { WordReading } from "./word-reading.ts";
 import type { CollegeSet } from "./word-sets.ts";
@@ -89,7 +89,7 @@ export function tryWords(
     count: wide?.all ? wide.count : matched.length,
     searchedInstead: isSaid ? shown.join(" ") : null,
     offers: [],
-    readAs: tellReading(index.text, typed, words, first),
+    readAs: describeReading(index.text, typed, words, first),
     prepared,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReadWord } from "../contract.ts";
 import { degreeOf } from "./degrees.ts";
+import { describeSpoken } from "./describe-spoken.ts";
 import { valuesWithInitials, valuesWithTail } from "./initials.ts";
 import { meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
 import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
@@ -8,7 +9,6 @@ import { isDevanagari, romanisations, romanise } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { countErrors } from "./spelling.ts";
 import { isFiller, synonymsOf } from "./synonyms.ts";
-import { tellSpoken } from "./tell-spoken.ts";
 import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 
 /** More words than this are not looked for; each takes two bits of a 32-bit mask. */
@@ -60,7 +60,7 @@ export function readTypedText(text: string, table: TextTable | null = null): Typ
     text: text.trim().toLowerCase(),
     all,
     spoken: all,
-    readAs: table ? tellSpoken({ parts, joined, all }) : [],
+    readAs: table ? describeSpoken({ parts, joined, all }) : [],
   };
   if (telling.length === 0) return { ...typed, words: weak.slice(0, maxWords), optional: [] };
   return { ...typed, words: telling, optional: weak.slice(0, maxWords - telling.length) };

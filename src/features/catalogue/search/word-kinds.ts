@@ -3,7 +3,7 @@ import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 import type { WordReading } from "./word-reading.ts";
 
 /** A word that more texts have says little about which college is meant. */
-const tellingTexts = 300;
+const maxDistinctiveTexts = 300;
 
 /** Whether a word names a place, a course or a kind of college. */
 export function saysWhereOrWhat({ text }: CatalogueIndex, word: WordReading): boolean {
@@ -20,9 +20,9 @@ export function isOfCourse({ text }: CatalogueIndex, { exact, coursePhrases }: W
 }
 
 /** A word of names, as typed, that few of them have. */
-export function isTelling(text: TextTable, { exact, errors }: WordReading): boolean {
+export function isDistinctive(text: TextTable, { exact, errors }: WordReading): boolean {
   if (exact === null || errors !== null) return false;
   const kinds = text.termKinds[exact]!;
   if ((kinds & valueKinds.name) === 0 || (kinds & (valueKinds.place | valueKinds.state)) !== 0) return false;
-  return termFrequency(text, exact) <= tellingTexts;
+  return termFrequency(text, exact) <= maxDistinctiveTexts;
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
 import type { CollegeQuery } from "../contract.ts";
-import { tellsRank } from "../rank-rules.ts";
+import { containsRank } from "../rank-rules.ts";
 import { addSearchCounts, deleteSearchesBefore } from "../store/search-counts.server.ts";
 
 type CountingDeps = Pick<Deps, "db" | "now" | "log" | "state">;
@@ -61,7 +61,7 @@ export function countSearch(
  */
 export function recordSearch(deps: CountingDeps, text: string, hasResult: boolean): void {
   const words = text.trim().toLowerCase().replace(/\s+/g, " ").slice(0, maxWordsLength);
-  if (words.length < 2 || words.includes("\0") || personal.test(text) || tellsRank(text)) return;
+  if (words.length < 2 || words.includes("\0") || personal.test(text) || containsRank(text)) return;
   const counts = unwrittenCounts(deps);
   const day = dayInIndia(deps.now());
   const key = `${day} ${words}`;

@@ -2,7 +2,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
 import { type EndingAnnouncement, selectEndingAnnouncements } from "../store/announcement.server.ts";
 
-/** Staff are warned so many days before the last day of an announcement. */
+/** Staff are warned this many days before the last day of an announcement. */
 const warnedDays = 7;
 
 /** The announcements that are shown now and end within a week, the next to end first. */

@@ -1,12 +1,12 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { arrangeCutoffs, type CutoffChoice, chooseSeats, isOfSeats } from "../branch-cutoffs.ts";
+import { chooseBranch, toBranchOption } from "../choose-branch.ts";
 import type { College } from "../contract.ts";
 import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
-import { asSoughtBranch, chooseBranch } from "../sought-branches.ts";
 import { selectWholeCollege } from "../store/college.server.ts";
 import { selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";
 
@@ -77,7 +77,7 @@ export async function getBranchCutoffs(
   const totals = college ? null : await totalsOf(deps, collegeId);
   if (!college && !totals?.hasCutoffs) return null;
   const { reads } = deps;
-  const branches = college ? college.branches.map(asSoughtBranch) : await selectBranchChoices(reads.db, collegeId);
+  const branches = college ? college.branches.map(toBranchOption) : await selectBranchChoices(reads.db, collegeId);
   const branch = chooseBranch(branches, choice);
   if (!branch?.hasCutoffs) return null;
   const widest = (college ?? { closing_range: totals?.closingRange ?? null }).closing_range;

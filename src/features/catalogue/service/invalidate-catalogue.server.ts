@@ -1,9 +1,9 @@
+import { clearCachedViews } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { clearViews } from "#http/kept-views.server.ts";
 import { recheckCatalogue } from "../search/current-index.server.ts";
 
 /** After a committed change: the next list, search or page of this process has it. Others see it within a second. */
 export function invalidateCatalogue(deps: Pick<Deps, "state">): void {
   recheckCatalogue(deps);
-  clearViews(deps);
+  clearCachedViews(deps);
 }

@@ -12,7 +12,7 @@ export function saysLittle(word: string): boolean {
   return isFiller(stemOf(word)) || isSmallWord(word);
 }
 
-/** Whether two words differ by at most so many typing errors. */
+/** Whether two words differ by at most this many typing errors. */
 export function isNearly(typed: string, known: string, most: number): boolean {
   // Nearly all pairs differ in more letters than that: no need to line them up.
   if (Math.abs(typed.length - known.length) > most) return false;

@@ -2,9 +2,9 @@ import type { Deps } from "#http/deps.server.ts";
 import type { CollegeCard, CollegeQuery, Facets } from "../contract.ts";
 import { registerCode, type SearchPage } from "../register-contract.ts";
 import { maxTextLength } from "../rules.ts";
+import { findCollegesCached } from "../search/cached-lists.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { findColleges, toCard } from "../search/find-colleges.ts";
-import { findRecentColleges } from "../search/recent-lists.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
 import { searchRegister } from "./search-register.server.ts";
 
@@ -21,7 +21,7 @@ export async function searchColleges(
 ): Promise<SearchPage> {
   const asked = { ...query, q: query.q.slice(0, maxTextLength) };
   const index = await currentIndex(deps);
-  const { fit, ...found } = findRecentColleges(index, asked);
+  const { fit, ...found } = findCollegesCached(index, asked);
   const code = asked.q.trim().toUpperCase();
   if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
   if (fit === null || fit === "named" || query.page > 1) return { ...found, register: [] };

@@ -6,7 +6,7 @@ import { findInRegister } from "../search/register-index.ts";
 import { selectRegisterCollege } from "../store/register.server.ts";
 import { wordsToFind } from "./register-words.ts";
 
-/** So many colleges of the register are shown; who means another one types more of its name. */
+/** At most this many colleges of the register are shown; somebody who means another one types more of its name. */
 const maxShown = 5;
 
 /**

@@ -1,8 +1,8 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { Suggestion } from "../contract.ts";
 import { maxTextLength } from "../rules.ts";
+import { suggestCached } from "../search/cached-lists.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import { suggestRecent } from "../search/recent-lists.ts";
 
 /**
  * What somebody who has typed this much may be looking for: colleges, courses, cities and streams.
@@ -16,5 +16,5 @@ export async function suggest(
   limit = 8,
 ): Promise<Suggestion[]> {
   const typed = text.trim().slice(0, maxTextLength);
-  return typed === "" ? [] : [...suggestRecent(await currentIndex(deps), typed, limit)];
+  return typed === "" ? [] : [...suggestCached(await currentIndex(deps), typed, limit)];
 }

@@ -61,7 +61,7 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
   `);
 }
 
-/** Writes the computed pairs of these hostels or colleges again, up to so many metres apart. */
+/** Computes the pairs of these hostels or colleges again, up to this many metres apart. */
 export async function replaceNearPairs(tx: Db, side: NearnessSide, which: Which, maxMetres: number): Promise<void> {
   const [pairColumn, ownColumn] = side === "hostel" ? [sql`hostel_id`, sql`h.id`] : [sql`college_id`, sql`c.id`];
   await tx.execute(sql`delete from hostel_colleges where not is_manual and ${isAmong(pairColumn, which)}`);

@@ -32,7 +32,7 @@ export function findAlternatives(
   const ofBranch = rowsByBranch(table.branchOf, rows);
   const isAsked = new Uint8Array(table.branchOf.length);
   for (const row of [...ofBranch.values()].flat()) isAsked[row] = 1;
-  const judge = (by: Round) => tellSeats(loaded, chancesOf(served, candidate, by, isAsked), by);
+  const judge = (by: Round) => describeSeats(loaded, chancesOf(served, candidate, by, isAsked), by);
   const now = judge(round);
   const other = otherRound(served.artefact, round);
   const byOther = other === null ? null : judge(other);
@@ -61,8 +61,8 @@ function otherRound({ columns }: Artefact, round: Round): Round | null {
   return known.includes(usualRound) ? usualRound : Math.max(...known);
 }
 
-/** What is told of a row that the candidate may have; nothing of one without a percentage. */
-function tellSeats({ served: { artefact } }: Model, judged: CandidateChances, round: Round) {
+/** Describes the rows that are open to the candidate, except those without a chance. */
+function describeSeats({ served: { artefact } }: Model, judged: CandidateChances, round: Round) {
   const { verdictOf } = judged;
   const chanceOf = new Map([...judged.rows].map((row, at) => [row, Math.round(judged.chances[at]! * 1000) / 1000]));
   const seatOf = (row: number): Alternative[] => {

@@ -6,7 +6,7 @@ import { chancesOf, roundAnswered } from "../model/served-model.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { describeRow } from "./describe-row.ts";
 import { distancesFrom, orderByDistance } from "./distances.ts";
-import { rowsAsked } from "./filter-rows.ts";
+import { selectRows } from "./filter-rows.ts";
 import { findNotOffered } from "./not-offered.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 import { rankRows } from "./sort-rows.ts";
@@ -29,7 +29,7 @@ export function answerQuestion(
   home: Parameters<typeof distancesFrom>[1] | null,
 ): ChancesAnswer {
   const { served, table } = loaded;
-  const asked = rowsAsked(served.artefact, table, question);
+  const asked = selectRows(served.artefact, table, question);
   const candidate = candidateOf(question, loaded);
   const judged = chancesOf(served, candidate, question.round, asked);
   const metres = home && distancesFrom(table, home);
@@ -53,7 +53,7 @@ export function answerQuestion(
       return [
         {
           ...describeRow(loaded, { row, verdict, round, chance }),
-          ...(metres && { distance_km: tellDistance(metres[table.branchOf[row]!]!) }),
+          ...(metres && { distance_km: roundDistance(metres[table.branchOf[row]!]!) }),
           ...(alternatives && { alternatives: alternatives(row) }),
         },
       ];
@@ -62,7 +62,7 @@ export function answerQuestion(
   };
 }
 
-function tellDistance(metres: number): number | null {
+function roundDistance(metres: number): number | null {
   return Number.isFinite(metres) ? Math.round(metres / 1000) : null;
 }
 

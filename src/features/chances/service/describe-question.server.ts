@@ -1,6 +1,6 @@
 import { categories } from "../candidate-contract.ts";
 import { type Authority, authorities } from "../contract.ts";
-import { type AskedFields, askedFields } from "../eligibility/asked-fields-rules.ts";
+import { type QuestionFields, questionFields } from "../eligibility/question-fields-rules.ts";
 import { homeStates, type RuleSet, ruleSets } from "../eligibility/rule-set.ts";
 import type { Artefact } from "../model/artefact.ts";
 import type { JudgedYear } from "../model/backtest-record.ts";
@@ -18,7 +18,7 @@ export interface Similar {
 
 /** What a form about the chances of one authority asks and offers. */
 export interface QuestionFacts {
-  fields: AskedFields;
+  fields: QuestionFields;
   /** The authorities that can be chosen. */
   authorities: { authority: Authority; name: string }[];
   /** Kinds of institutes with rows, as answers name them. */
@@ -45,7 +45,7 @@ export async function describeQuestion(deps: ChanceDeps, authority: Authority): 
   const pools = loaded?.served.pooled.pools ?? [];
   const universities = pools.map((pool) => (typeof pool === "string" ? null : pool.homeUniversity));
   return {
-    fields: askedFields(rules),
+    fields: questionFields(rules),
     authorities: authorities.map((one) => ({ authority: one, name: newestRules(one).name })),
     instituteTypes: distinct(loaded?.table.branches.map(({ instituteType }) => instituteType) ?? []),
     rounds: Object.keys(columns)

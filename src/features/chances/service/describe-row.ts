@@ -58,16 +58,16 @@ export function describeRow(loaded: LoadedModel, { row, chance, verdict, round }
 
 const nothingExpected = { low: null, high: null, expected: null };
 
-/** Percentiles are told to four digits, ranks to one. */
-export function tellClosing(value: number, { manifest: { scale } }: Artefact): number {
+/** A percentile with four decimals, or a rank as a whole number. */
+export function roundClosing(value: number, { manifest: { scale } }: Artefact): number {
   return scale === "rank" ? Math.max(1, Math.round(value)) : Math.max(0, Math.round(value * 1e4) / 1e4);
 }
 
 function expectedOf(served: LoadedModel["served"], row: number, round: number | "last") {
-  const tell = (value: number) => tellClosing(value, served.artefact);
+  const toClosing = (value: number) => roundClosing(value, served.artefact);
   const { low, expected, high } = intervalOf(served, row, round);
-  const [from, to] = [tell(low), tell(high)];
-  return { low: Math.min(from, to), high: Math.max(from, to), expected: tell(expected) };
+  const [from, to] = [toClosing(low), toClosing(high)];
+  return { low: Math.min(from, to), high: Math.max(from, to), expected: toClosing(expected) };
 }
 
 /** Why a row has no chance. */

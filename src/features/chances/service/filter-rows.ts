@@ -25,7 +25,7 @@ function listOf<T>(value: T | T[] | undefined): T[] | null {
 }
 
 /** By row, 1 where every filter that is given lets it through. */
-export function rowsAsked(artefact: Artefact, table: RowTable, filters: Filters): Uint8Array {
+export function selectRows(artefact: Artefact, table: RowTable, filters: Filters): Uint8Array {
   const ofBranch = branchTests(filters);
   const ofRow = rowTests(artefact, filters);
   if (ofBranch.length + ofRow.length === 0) return table.isListed;

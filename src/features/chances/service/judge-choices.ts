@@ -4,9 +4,9 @@ import { closingUnits, noClosing } from "../model/encode-model.ts";
 import { familyOf } from "../model/programme-families.ts";
 import { chancesOf } from "../model/served-model.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
+import { type CompetitionLevel, competitionLevels } from "./competition-levels.ts";
 import { genderPoolOf, type ListedBranch, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";
-import { type SoughtLevel, soughtLevels } from "./sought-levels.ts";
 
 /** One pool of a branch that the candidate may have. */
 export interface JudgedPool {
@@ -34,7 +34,7 @@ export interface JudgedChoice {
   why: OutReason | null;
   /** Where an older list has seats of theirs that the newest one does not: the last of them. */
   last: { year: number; closing: number } | null;
-  level: SoughtLevel | null;
+  level: CompetitionLevel | null;
 }
 
 /** The choices of one candidate: those asked for, and every safe one. */
@@ -60,7 +60,7 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
     if (rows) rows.push(row);
     else rowsOf.set(branchId, [row]);
   }
-  const levels = soughtLevels(served, table);
+  const levels = competitionLevels(served, table);
   const closedOf = (row: number): number | null => {
     const closing = [artefact.columns.closingNow, artefact.columns.closing1].find((of) => of && of[row] !== noClosing);
     return closing ? closing[row]! / closingUnits[artefact.manifest.scale] : null;

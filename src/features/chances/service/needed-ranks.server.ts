@@ -3,7 +3,7 @@ import { type Authority, authorities, type NeededRank, type NeededRanks } from "
 import { silence, valueForChance } from "../model/served-model.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
-import { describeHistory, describeSeat, tellClosing, whyNoneOf } from "./describe-row.ts";
+import { describeHistory, describeSeat, roundClosing, whyNoneOf } from "./describe-row.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** Whose seats are asked about. */
@@ -53,7 +53,7 @@ function neededFor(loaded: LoadedModel, row: number): NeededRank | null {
   const pool = pooled.pools[pooled.poolOfRow[row]!]!;
   if (typeof pool === "string") return null;
   const isSilent = silent[row] !== silence.none;
-  const needed = (chance: number) => (isSilent ? null : tellClosing(valueForChance(served, row, chance), artefact));
+  const needed = (chance: number) => (isSilent ? null : roundClosing(valueForChance(served, row, chance), artefact));
   return {
     ...describeSeat(artefact, table, row),
     rank_used: { list: pool.list, kind: pool.kind },

@@ -5,7 +5,7 @@ import { chancesOf } from "../model/served-model.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { universitiesOf } from "./answer-question.ts";
 import { describeHistory, describeRow, describeSeat } from "./describe-row.ts";
-import { rowsAsked } from "./filter-rows.ts";
+import { selectRows } from "./filter-rows.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** What a student said of their exam, as every page has it. */
@@ -88,17 +88,17 @@ export function chooseOwnClosing(closings: readonly OwnClosing[]): OwnClosing | 
 
 function seatsOf(loaded: LoadedModel, answers: ApplicantAnswers["answers"], collegeId: number): OwnSeats[] {
   const { served, table } = loaded;
-  const asked = rowsAsked(served.artefact, table, { college_id: collegeId });
+  const asked = selectRows(served.artefact, table, { college_id: collegeId });
   const judged = chancesOf(served, candidateIn(loaded, answers), "last", asked);
   return [...judged.rows].flatMap((row, at) => {
     const verdict = judged.verdictOf(row);
     if (verdict.outcome !== "in") return [];
-    return [describeRow(loaded, { row, verdict, round: "last", chance: toldChance(judged.chances[at]!) })];
+    return [describeRow(loaded, { row, verdict, round: "last", chance: roundChance(judged.chances[at]!) })];
   });
 }
 
-/** In thousandths, as every answer tells it. */
-function toldChance(chance: number): number | null {
+/** Rounded to thousandths, as in every response. */
+function roundChance(chance: number): number | null {
   return Number.isNaN(chance) ? null : Math.round(chance * 1000) / 1000;
 }
 
@@ -116,12 +116,12 @@ function closingsOf(
   collegeIds: readonly number[],
 ): OwnClosing[] {
   const { served, table } = loaded;
-  const asked = rowsAsked(served.artefact, table, { college_id: [...collegeIds] });
+  const asked = selectRows(served.artefact, table, { college_id: [...collegeIds] });
   const candidate = candidateIn(loaded, answers);
   const judged = chancesOf(served, candidate, "last", asked);
   const rows = new Map<number, OwnRow>();
   for (const [at, row] of judged.rows.entries()) {
-    const own = { row, chance: toldChance(judged.chances[at]!), missing: null };
+    const own = { row, chance: roundChance(judged.chances[at]!), missing: null };
     const place = table.branchOf[row]!;
     rows.set(place, likelier(rows.get(place), own));
   }

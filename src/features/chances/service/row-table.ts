@@ -109,12 +109,15 @@ function ordersOf(artefact: Artefact, branches: readonly ListedBranch[], branchO
     open.set(place, Math.max(open.get(place) ?? Number.NEGATIVE_INFINITY, levelOf(row)));
   }
   const examOrder = Uint8Array.from(columns.exam!, (_, row) => listOrder.indexOf(wordOf(artefact, "exam", row)));
-  const sought = Float64Array.from(branchOf, (place, row) => open.get(place) ?? levelOf(row));
+  const competition = Float64Array.from(branchOf, (place, row) => open.get(place) ?? levelOf(row));
   const fees = Float64Array.from(branchOf, (place) => branches[place]?.fees ?? Number.POSITIVE_INFINITY);
-  const bySought = (a: number, b: number) =>
-    examOrder[a]! - examOrder[b]! || sought[a]! - sought[b]! || branchOf[a]! - branchOf[b]! || levelOf(a) - levelOf(b);
+  const byCompetition = (a: number, b: number) =>
+    examOrder[a]! - examOrder[b]! ||
+    competition[a]! - competition[b]! ||
+    branchOf[a]! - branchOf[b]! ||
+    levelOf(a) - levelOf(b);
   const shown = Uint32Array.from([...branchOf.keys()].filter((row) => branchOf[row]! >= 0));
-  const closing = shown.toSorted(bySought);
+  const closing = shown.toSorted(byCompetition);
   const place = new Uint32Array(branchOf.length);
   for (const [at, row] of closing.entries()) place[row] = at;
   const byFees = (a: number, b: number) => (fees[a] === fees[b] ? place[a]! - place[b]! : fees[a]! - fees[b]!);

@@ -22,7 +22,7 @@ export interface RankedRows {
   rows: readonly { row: number; chance: number | null }[];
 }
 
-type Asked = Pick<ChancesQuestion, "sort" | "page" | "page_size" | "label" | "per_label">;
+type PageRequest = Pick<ChancesQuestion, "sort" | "page" | "page_size" | "label" | "per_label">;
 
 /**
  * Counts, filters by label and sorts the rows of an answer, without comparing any two of them: the orders are fixed, and chances are thousandths, so that one count of each replaces a sort. Rows of one chance come hardest
@@ -31,7 +31,7 @@ type Asked = Pick<ChancesQuestion, "sort" | "page" | "page_size" | "label" | "pe
 export function rankRows(
   orders: Readonly<Record<Exclude<ChancesQuestion["sort"], "chance">, Uint32Array>>,
   { rows, chances }: { rows: Uint32Array; chances: Float32Array },
-  asked: Asked,
+  asked: PageRequest,
   rowCount: number,
 ): RankedRows {
   const thousandths = new Uint16Array(rowCount).fill(absent);

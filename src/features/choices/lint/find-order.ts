@@ -56,14 +56,14 @@ function blocks(above: PlacedChoice, wish: PlacedChoice, wanted: ReadonlySet<num
   if (wish.allotted > wish.open * (1 - lost)) return false;
   const isMarked = wanted.has(wish.choice.branch_id) && !wanted.has(above.choice.branch_id);
   if (isMarked) return above.open >= safer.from && above.open >= wish.open;
-  return above.open >= safer.from && above.open - wish.open >= safer.by && isMoreSought(wish, above);
+  return above.open >= safer.from && above.open - wish.open >= safer.by && isMoreCompetitive(wish, above);
 }
 
 /**
  * Whether the first one is wanted more without a doubt: harder to get by its college or by its kind of programme, and by the
  * other one not easier, or so little that it does not weigh.
  */
-function isMoreSought({ choice: one }: PlacedChoice, { choice: other }: PlacedChoice): boolean {
+function isMoreCompetitive({ choice: one }: PlacedChoice, { choice: other }: PlacedChoice): boolean {
   if (!one.level || !other.level || one.level.list !== other.level.list) return false;
   const sameCollege = one.college_id === other.college_id;
   const sameFamily = one.family === other.family;
@@ -82,7 +82,7 @@ function moveAbove(inspected: Inspected, blocker: PlacedChoice, wishes: readonly
   const ordered: PlacedChoice[] = [];
   for (const wish of wishes) {
     const at = ordered.findIndex(
-      (above) => above.open! - wish.open! >= safer.by && above.open! >= safer.from && isMoreSought(wish, above),
+      (above) => above.open! - wish.open! >= safer.by && above.open! >= safer.from && isMoreCompetitive(wish, above),
     );
     ordered.splice(at < 0 ? ordered.length : at, 0, wish);
   }

@@ -17,14 +17,17 @@ const names = Object.keys(colleges).flatMap((college) =>
 /** One row: which choice, the chance of its open pool, and what differs. */
 type Row = [name: Name, chance: number | null, more?: Partial<PreparedChoice>];
 
-interface Asked {
+interface TestList {
   authority?: PreparedList["authority"];
   wishes?: Wishes;
   further?: Row[];
 }
 
 /** A list as the server prepares it. A row with the name of an earlier one is the same choice. */
-function prepared(rows: readonly Row[], { authority = "josaa", wishes = {}, further = [] }: Asked = {}): PreparedList {
+function prepared(
+  rows: readonly Row[],
+  { authority = "josaa", wishes = {}, further = [] }: TestList = {},
+): PreparedList {
   const choices = new Map<number, PreparedChoice>();
   for (const row of rows) {
     const choice = choiceOf(row);

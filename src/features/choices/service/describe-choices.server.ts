@@ -19,7 +19,7 @@ type WithDb = Pick<Deps, "db">;
 const listedNames: Record<ListAuthority, string> = { josaa: "JoSAA", csab: "CSAB", mht_cet: "MHT-CET CAP", other: "" };
 
 /** Branches as rows of a list, by the ids that were asked for; a merged one is the one that was kept. One query. */
-async function rowsByAsked({ db }: WithDb, authority: ListAuthority, ids: readonly number[]) {
+async function rowsByRequestedId({ db }: WithDb, authority: ListAuthority, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, NewRow>();
   const found = await selectBranches(db, listedNames[authority], [...new Set(ids)]);
   return new Map(found.map((branch) => [branch.asked, rowOf(branch)]));
@@ -31,7 +31,7 @@ export async function describeBranches(
   authority: ListAuthority,
   ids: readonly number[],
 ): Promise<NewRow[]> {
-  const byId = await rowsByAsked(deps, authority, ids);
+  const byId = await rowsByRequestedId(deps, authority, ids);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -46,7 +46,7 @@ export async function describeChoices(
   choices: readonly NewChoice[],
 ): Promise<NewRow[]> {
   const asked = choices.flatMap(({ branch_id }) => branch_id ?? []);
-  const byId = await rowsByAsked(deps, authority, asked);
+  const byId = await rowsByRequestedId(deps, authority, asked);
   return choices.map(({ branch_id, text = "", code = "", group = "", note = "" }, index) => {
     if (branch_id === undefined) return { ...bareRow(text), code, group, note };
     const row = byId.get(branch_id);

@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { changeList } from "../change-list.ts";
 import { type ChoiceList, emptyList, type NewRow } from "../choice-list.ts";
 import type { ChoiceListAct, ChoiceListSummary, NewChoiceList } from "../contract.ts";
-import { changeKept, type HistoryAct, type KeptList } from "../list-history.ts";
+import { applyAct, type HistoryAct, type ListWithHistory } from "../list-history.ts";
 import {
   countLists,
   insertList,
@@ -24,7 +24,7 @@ const undeleteMs = 30 * 86_400_000;
 
 /** A list of a student, with the number of its newest version. */
 export interface OwnList {
-  kept: KeptList;
+  kept: ListWithHistory;
   version: number;
 }
 
@@ -78,7 +78,7 @@ export function applyActs(
     const own = required(await selectList(tx, studentId, id, { isLocked: true }));
     if (version !== null && version !== own.version) throw new AppError("choice_list_changed");
     const at = now();
-    const kept = acts.reduce((before, act) => changeKept(before, act, at.toISOString()), own.kept);
+    const kept = acts.reduce((before, act) => applyAct(before, act, at.toISOString()), own.kept);
     if (kept === own.kept) return own;
     await updateList(tx, studentId, kept, own.version, { now: at, maxVersions });
     return { kept, version: kept.versions.at(-1)!.version };

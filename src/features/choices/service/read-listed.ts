@@ -45,12 +45,12 @@ function rowOfLine(
   return isOne ? rowOf(found[0]!) : bareRow(line.text);
 }
 
-/** A row as calls answer it. */
-export function tellRow({ branchId, collegeId, institute, programme, code }: NewRow) {
+/** A row as in responses. */
+export function toWireRow({ branchId, collegeId, institute, programme, code }: NewRow) {
   return { branch_id: branchId, college_id: collegeId, institute, programme, code };
 }
 
-/** What `POST /api/choices/read/` answers. */
-export function tellRead({ rows, notUnderstood }: ReturnType<typeof readListed>) {
-  return { rows: rows.map(tellRow), not_understood: notUnderstood };
+/** The response of `POST /api/choices/read/`. */
+export function toWireRows({ rows, notUnderstood }: ReturnType<typeof readListed>) {
+  return { rows: rows.map(toWireRow), not_understood: notUnderstood };
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { choiceLists as lists, choiceListVersions as versions } from "#db/schema/choice-lists.ts";
 import type { ChoiceList, ChoiceRow } from "../choice-list.ts";
 import { branchesOf, followMerged } from "../follow-merged.ts";
-import type { KeptList, ListVersion } from "../list-history.ts";
+import type { ListVersion, ListWithHistory } from "../list-history.ts";
 import { selectMerged } from "./names.server.ts";
 
 const ofList = (studentId: number, id: string) => and(eq(lists.studentId, studentId), eq(lists.id, id));
@@ -34,7 +34,7 @@ export async function selectList(
   studentId: number,
   id: string,
   { isLocked = false } = {},
-): Promise<{ kept: KeptList; version: number } | null> {
+): Promise<{ kept: ListWithHistory; version: number } | null> {
   const query = tx
     .select()
     .from(lists)
@@ -69,7 +69,7 @@ export async function insertList(tx: Db, studentId: number, list: ChoiceList, no
 export async function updateList(
   tx: Db,
   studentId: number,
-  { list, versions: all }: KeptList,
+  { list, versions: all }: ListWithHistory,
   from: number,
   { now, maxVersions }: { now: Date; maxVersions: number },
 ): Promise<void> {

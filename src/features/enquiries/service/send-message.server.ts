@@ -5,7 +5,7 @@ import type { Steps } from "#http/perform.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { newReference } from "#lib/reference.server.ts";
-import type { AskedPurpose } from "../about.ts";
+import type { RequestedPurpose } from "../about.ts";
 import type { About, ContactMessage, Origin, SentContactMessage } from "../contract.ts";
 import { findRecentMessage, insertMessage, insertPermissions, lockContent } from "../store.server.ts";
 import { nameAbout } from "./name-about.server.ts";
@@ -108,7 +108,7 @@ function asSent({ name, email, message, contact }: ContactMessage, reference: st
 /** Stored with the words that were beside the box, in the language in which they were shown. */
 async function storePermissions(
   tx: Db,
-  permissions: AskedPurpose[],
+  permissions: RequestedPurpose[],
   { locale, ...given }: { contactMessageId: number; studentId: number | null; locale: Locale; givenAt: Date },
 ): Promise<void> {
   if (permissions.length === 0) return;

@@ -13,9 +13,9 @@ import {
   updateOrder,
 } from "../store/orders.server.ts";
 import { type Refund, refundsOfOrder } from "../store/refunds.server.ts";
+import { notifyStudent } from "./notify-student.server.ts";
 import { newKey, refundableByRule, writeRefund } from "./refunds.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
-import { tellStudent } from "./tell-student.server.ts";
 
 /** Who cancels an order. */
 export type Canceller =
@@ -100,7 +100,7 @@ export async function cancelOrder(
     needsApproval: by.kind === "student" && isDisputed,
     source: sourceOf(by),
   });
-  await tellStudent(deps, tx, order, (about) => ({
+  await notifyStudent(deps, tx, order, (about) => ({
     kind: "refund_requested",
     details: { ...about, amountPaise, isWaiting: refund.state === "waiting" },
     dedupeKey: `refund-requested:${refund.id}`,

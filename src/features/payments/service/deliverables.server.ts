@@ -10,7 +10,7 @@ import {
   updateDeliverable,
 } from "../store/deliverables.server.ts";
 import { insertOrderEvent, lockOrder, type Order, type OrderSource } from "../store/orders.server.ts";
-import { tellStudent } from "./tell-student.server.ts";
+import { notifyStudent } from "./notify-student.server.ts";
 
 const batch = 200;
 const dayMs = 86_400_000;
@@ -46,7 +46,7 @@ export async function markDelivered(
     ...{ disputedAt: null, disputeWords: "", answeredAt: null, answeredBy: null, answerWords: "" },
   });
   await record(deps, tx, delivered, "deliverable_delivered", "staff", { staffId, note });
-  await tellStudent(deps, tx, order, (to) => ({
+  await notifyStudent(deps, tx, order, (to) => ({
     kind: "deliverable_delivered",
     details: { ...to, title: deliverable.title, note, confirmBy: silenceEndsAt(at).toISOString() },
     dedupeKey: `delivered:${deliverable.id}:${at.getTime()}`,
@@ -120,7 +120,7 @@ export async function answerDispute(
       : { state: "pending" as const, deliveredAt: null, deliveredBy: null, deliveryNote: "" }),
   });
   await record(deps, tx, answered, `dispute_${answer}`, "staff", { staffId, note: words });
-  await tellStudent(deps, tx, order, (to) => ({
+  await notifyStudent(deps, tx, order, (to) => ({
     kind: "dispute_answered",
     details: { ...to, title: deliverable.title, answer, words },
     dedupeKey: `dispute-answered:${deliverable.id}:${at.getTime()}`,

@@ -3,7 +3,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { restoreCancelled } from "../store/deliverables.server.ts";
 import { insertOrderEvent, type Order, updateOrder } from "../store/orders.server.ts";
 import type { Refund } from "../store/refunds.server.ts";
-import { tellStudent } from "./tell-student.server.ts";
+import { notifyStudent } from "./notify-student.server.ts";
 
 /**
  * Staff refused the refund of a cancelled order, so nothing was given up: what was cancelled is promised again, and the
@@ -15,7 +15,7 @@ export async function withdrawCancellation(deps: Deps, tx: Db, order: Order, ref
   await updateOrder(tx, order.id, { cancelledAt: null, updatedAt: at });
   const detail = { refundId: refund.id };
   await insertOrderEvent(tx, { orderId: order.id, at, kind: "cancellation_withdrawn", source: "staff", detail });
-  await tellStudent(deps, tx, order, (about) => ({
+  await notifyStudent(deps, tx, order, (about) => ({
     kind: "refund_refused",
     details: { ...about, amountPaise: refund.amountPaise, reason: refund.problem },
     dedupeKey: `refund-refused:${refund.id}`,

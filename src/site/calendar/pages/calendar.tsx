@@ -1,13 +1,13 @@
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { calendarFilePath, patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { positiveInteger, shortText } from "#lib/search-params.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
-import { drawTerms } from "#site/terms/draw-terms.server.tsx";
+import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listCalendar(deps, { ...chosen, part: "upcoming", page, pageSize: datesPerPage }),
     listCalendar(deps, { ...chosen, part: "past", page: 1, pageSize: pastShown }),
   ]);
-  const pageTerms = drawTerms("calendar", { request, url, context });
+  const pageTerms = renderTerms("calendar", { request, url, context });
   return { chosen, choices, next, past, today: dayInIndia(deps.now()), pageTerms };
 }
 

@@ -3,8 +3,8 @@ import type { Branch } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
-import { ServerDrawing } from "#ui/server-drawing.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
+import { StaticHtml } from "#ui/static-html.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
 
@@ -66,7 +66,7 @@ export function CutoffFigures({ cutoffs }: { cutoffs: CutoffsView }) {
           ) : (
             <p className="card p-4 text-muted">{m.college.no_cut_offs_chosen()}</p>
           )}
-          {cutoffs.trends ? <ServerDrawing html={cutoffs.trends} className="grid gap-6" /> : null}
+          {cutoffs.trends ? <StaticHtml html={cutoffs.trends} className="grid gap-6" /> : null}
         </div>
         {cutoffs.bySeatType.length > 0 ? (
           <div className="min-w-0">
@@ -75,7 +75,7 @@ export function CutoffFigures({ cutoffs }: { cutoffs: CutoffsView }) {
           </div>
         ) : null}
       </div>
-      {cutoffs.words ? <ServerDrawing html={cutoffs.words} className="mt-4 print:hidden" /> : null}
+      {cutoffs.words ? <StaticHtml html={cutoffs.words} className="mt-4 print:hidden" /> : null}
       {cutoffs.sources.map((source) => (
         <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
       ))}

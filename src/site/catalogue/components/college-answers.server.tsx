@@ -9,7 +9,7 @@ import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { Figure } from "#ui/figure.tsx";
 import type { CollegeView } from "./college-view.ts";
 import { isWithheld } from "./missing-figure.ts";
-import { bestSeat, type OwnSeat, tellChance } from "./own-chances.server.ts";
+import { bestSeat, describeChance, type OwnSeat } from "./own-chances.server.ts";
 
 /** What the answers need: the college as the page shows it, and of the whole college what its view leaves out. */
 export interface AnsweredCollege {
@@ -69,7 +69,7 @@ function GetIn({ view: { branch, cutoffs }, own }: AnsweredCollege) {
   return (
     <Answer question={question} to="#cut-offs">
       <Figure fact={last.fact}>{m.closed_at({ unit: last.unit, value })}</Figure>
-      {best ? <strong>{tellChance(chances, best)}</strong> : null}
+      {best ? <strong>{describeChance(chances, best)}</strong> : null}
       <small>
         {m.pool({
           branch: branch.branch_name,

@@ -5,8 +5,8 @@ import type { NeededRanks } from "#features/chances/contract.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
-import { DrawnHtml } from "#ui/drawn-html.server.ts";
 import { type PartHtml, partElement } from "#ui/part-html.ts";
+import { RenderedHtml } from "#ui/rendered-html.server.ts";
 import { Description, OwnSource } from "./about-text.server.tsx";
 import { AllBranches } from "./all-branches.server.tsx";
 import { CutoffFigures, CutoffsHead } from "./branch-cutoffs.tsx";
@@ -24,7 +24,7 @@ import { EntrySubjects, Ranks } from "./register-facts.server.tsx";
 import { BranchSeats } from "./seats-section.tsx";
 import { UpdatedParts } from "./updated-parts.server.tsx";
 
-/** The parts of a college's page that are only read, as HTML by name; between them is what script takes over. */
+/** The parts of a college's page that are not hydrated, as HTML by name; hydrated parts are between them. */
 export interface CollegeHtml<Part extends PartHtml = PartHtml> {
   /** What is disputed, and what is no longer in a register. */
   notices: Part;
@@ -45,7 +45,7 @@ export interface CollegeHtmlInput {
   whole: College;
   view: CollegeView;
   needed: readonly NeededRanks[];
-  /** The seats that are the student's; none where they said nothing. */
+  /** The student's own seats; empty where they gave no details. */
   own: OwnSeats;
   disputes: string;
   isShort: boolean;
@@ -64,7 +64,7 @@ export function renderCollege({
   isShort,
   search,
   locale,
-}: CollegeHtmlInput): CollegeHtml<DrawnHtml> {
+}: CollegeHtmlInput): CollegeHtml<RenderedHtml> {
   const { branch, branches, cutoffs } = view;
   const chosenId = branch?.branch_id ?? null;
   const ownOfBranch = seatsOfBranch(own, chosenId);
@@ -114,15 +114,15 @@ export function renderCollege({
       </>
     ),
   });
-  return { ...html, notices: new DrawnHtml(disputes, html.notices) };
+  return { ...html, notices: new RenderedHtml(disputes, html.notices) };
 }
 
 const partEnd = `<${partElement}></${partElement}>`;
 
-/** The parts drawn in one pass, cut into their own HTML afterwards: each pass of React has a beginning and an end that cost as much as a small part. */
-function renderParts(locale: Locale, parts: Record<keyof CollegeHtml, ReactElement | null>): CollegeHtml<DrawnHtml> {
+/** Renders all parts in one pass and splits the HTML afterwards: the overhead of a pass of React is as large as a small part. */
+function renderParts(locale: Locale, parts: Record<keyof CollegeHtml, ReactElement | null>): CollegeHtml<RenderedHtml> {
   const names = Object.keys(parts) as (keyof CollegeHtml)[];
-  const drawn = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <LanguageProvider language={languageOf(locale)}>
       {names.map((name) => (
         <Fragment key={name}>
@@ -133,6 +133,6 @@ function renderParts(locale: Locale, parts: Record<keyof CollegeHtml, ReactEleme
     </LanguageProvider>,
   ).split(partEnd);
   return Object.fromEntries(
-    names.map((name, at) => [name, new DrawnHtml(drawn[at]!)]),
-  ) as unknown as CollegeHtml<DrawnHtml>;
+    names.map((name, at) => [name, new RenderedHtml(rendered[at]!)]),
+  ) as unknown as CollegeHtml<RenderedHtml>;
 }

@@ -28,10 +28,10 @@ export function renderMap(view: MapView, locale: Locale): string {
   );
 }
 
-type Asked = Record<string, string | number | null>;
+type Parameters = Record<string, string | number | null>;
 
-function addressOf(path: string, asked: Asked): string {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+function addressOf(path: string, parameters: Parameters): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
   const query = new URLSearchParams(given).toString();
   return query ? `${path}?${query}` : path;
 }
@@ -145,7 +145,7 @@ function PlaceList({ map, streamId }: MapView) {
   const { catalogue: m } = useMessages();
   const nameOf = useNames();
   const { state } = map;
-  const listOf = (place: Asked) => addressOf(patterns.search, { ...place, stream_id: streamId });
+  const listOf = (place: Parameters) => addressOf(patterns.search, { ...place, stream_id: streamId });
   const linkOf = ({ name }: MapPlace) =>
     state === null ? addressOf(patterns.map, { state: name, stream_id: streamId }) : listOf({ state, district: name });
   return (

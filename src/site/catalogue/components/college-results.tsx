@@ -31,9 +31,9 @@ interface CollegeResultsProps {
   /** Said when nothing was found at all; a way out is added. */
   empty: ReactNode;
   streamNames?: ReadonlyMap<string, string>;
-  /** The cards, drawn by the server with `drawCards`. */
+  /** The cards, rendered by the server with `renderCards`. */
   cards: Packed<PartHtml | null>;
-  /** The terms of the cards, drawn by the server. */
+  /** The terms of the cards, rendered by the server. */
   pageTerms: Packed<PartHtml | null>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
-import { askedSearch, type CutoffsView, changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts";
+import { type CutoffsView, changedSearch, readCollegeChoice, relevantSearch, viewCollege } from "./college-view.ts";
 
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;
 const branch = (id: number, intake: number | null = 60, has_cut_offs = false) =>
@@ -17,12 +17,12 @@ const placement = (year: number, groups: Partial<Placement["branch_packages"][nu
   } as Placement;
 };
 
-test("what makes no sense in the address counts as not asked", () => {
+test("invalid values in the address are ignored", () => {
   const params = new URLSearchParams("branch=-1&year=2x&gender=all&quota=&seat=&placements=99999999999");
   expect(readCollegeChoice(params)).toEqual({ ...emptyChoice, quota: "" });
 });
 
-test("the branch asked for is shown, else the one that has cut-offs, else the first", () => {
+test("the requested branch is shown, else the one that has cut-offs, else the first", () => {
   const whole = college({ branches: [branch(1), branch(2, 30, true), branch(3)] });
   const cutoffs = { branchId: 2 } as CutoffsView;
   expect(viewCollege(whole, null, { ...emptyChoice, branchId: 3 }).branch?.branch_id).toBe(3);
@@ -71,9 +71,9 @@ test("a change of the address keeps the rest of it", () => {
 });
 
 test("links carry on what the page depends on, and nothing else of its address", () => {
-  expect(askedSearch("?utm_source=a&seat=OPEN+%28PwD%29&branch=3&branch=4&lang=hi")).toBe(
+  expect(relevantSearch("?utm_source=a&seat=OPEN+%28PwD%29&branch=3&branch=4&lang=hi")).toBe(
     "?branch=3&seat=OPEN+%28PwD%29&lang=hi",
   );
-  expect(askedSearch("?preview&quota=")).toBe("?quota=&preview=");
-  expect(askedSearch("?fbclid=1")).toBe("");
+  expect(relevantSearch("?preview&quota=")).toBe("?quota=&preview=");
+  expect(relevantSearch("?fbclid=1")).toBe("");
 });

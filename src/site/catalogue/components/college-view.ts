@@ -1,6 +1,6 @@
+import { type BranchFamily, chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
 import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
 import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
-import { asSoughtBranch, type BranchFamily, chooseBranch } from "#features/catalogue/sought-branches.ts";
 
 /** A branch as its tile and its bar need it; a college can have hundreds. */
 export interface BranchTile
@@ -9,7 +9,7 @@ export interface BranchTile
   ownChance?: string;
 }
 
-/** What the address of a college's page asks for; anything missing is chosen for the visitor. */
+/** The choice in the address of a college's page; anything missing is chosen for the visitor. */
 export interface CollegeChoice {
   branchId: number | null;
   year: number | null;
@@ -17,7 +17,7 @@ export interface CollegeChoice {
   seatType: string | null;
   gender: "any" | "female" | null;
   placementYear: number | null;
-  /** Of the branch that this browser looked at last, at whichever college. */
+  /** Of the branch that this browser looked at last, at any college. */
   family: BranchFamily | null;
 }
 
@@ -60,9 +60,9 @@ export interface KeyPackage {
 }
 
 /**
- * Reads the choice from the page's address; what makes no sense counts as not asked.
+ * Reads the choice from the page's address; invalid values are ignored.
  *
- * @param family of the branch that was looked at last, at whichever college
+ * @param family of the branch that was looked at last, at any college
  */
 export function readCollegeChoice(params: URLSearchParams, family: BranchFamily | null = null): CollegeChoice {
   const number = (name: string) => {
@@ -81,23 +81,23 @@ export function readCollegeChoice(params: URLSearchParams, family: BranchFamily 
   };
 }
 
-/** What a college's page depends on in its address, and what its links carry on. */
-const askedNames = ["branch", "year", "quota", "seat", "gender", "placements", "lang", "preview"];
+/** The parameters of the address on which a college's page depends, and which its links repeat. */
+const relevantParameters = ["branch", "year", "quota", "seat", "gender", "placements", "lang", "preview"];
 
 /** The query of the page's address without anything else, such as where a link to it was shared. */
-export function askedSearch(search: string): string {
+export function relevantSearch(search: string): string {
   const given = new URLSearchParams(search);
-  const kept = askedNames.flatMap((name) => {
+  const entries = relevantParameters.flatMap((name) => {
     const value = given.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
 }
 
 /** @param cutoffs those of the branch that `chooseBranch` takes */
 export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice: CollegeChoice): CollegeView {
   const { branches, placements, ranks: _ranks, fees: _, fee_range: _range, codes: _codes, ...college } = whole;
-  const chosen = chooseBranch(branches.map(asSoughtBranch), choice);
+  const chosen = chooseBranch(branches.map(toBranchOption), choice);
   const branch = branches.find(({ branch_id }) => branch_id === chosen?.id) ?? null;
   return {
     college,

@@ -6,7 +6,7 @@ import { LanguageField } from "#ui/named-language.tsx";
 import { useServerHtml } from "#ui/use-server-html.ts";
 import type { CutoffChoiceField } from "./cutoff-choices.server.tsx";
 
-/** What of the address stays as it is when another cut-off is asked for. */
+/** Parameters that stay in the address when another cut-off is chosen. */
 const keptNames = ["branch", "placements"];
 
 /**
@@ -17,11 +17,11 @@ export function CutoffChoiceForm({ fields }: { fields: CutoffChoiceField[] }) {
   const m = useMessages();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const kept = new URLSearchParams(search);
+  const current = new URLSearchParams(search);
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
-    navigate({ search: asked.toString() }, { preventScrollReset: true });
+    const chosen = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
+    navigate({ search: chosen.toString() }, { preventScrollReset: true });
   };
   return (
     <form
@@ -33,7 +33,7 @@ export function CutoffChoiceForm({ fields }: { fields: CutoffChoiceField[] }) {
     >
       <LanguageField />
       {keptNames.map((name) => {
-        const value = kept.get(name);
+        const value = current.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
       {fields.map((field) => (
@@ -49,14 +49,14 @@ export function CutoffChoiceForm({ fields }: { fields: CutoffChoiceField[] }) {
 function Choice({ name, label, value, options }: CutoffChoiceField) {
   const id = `choice-${name}`;
   const select = useRef<HTMLSelectElement>(null);
-  const isDrawn = useRef(false);
+  const isRendered = useRef(false);
   const shown = useServerHtml(id, options);
   useEffect(() => {
     if (!select.current) return;
     // A choice made before script arrived counts; later, Back and another branch change what the field shows.
-    if (isDrawn.current) select.current.value = value;
+    if (isRendered.current) select.current.value = value;
     else if (select.current.value !== value) select.current.form?.requestSubmit();
-    isDrawn.current = true;
+    isRendered.current = true;
   }, [value]);
   return (
     <div>

@@ -6,7 +6,7 @@ import { placePoints, type TrendPoint } from "./trend-points.ts";
 /** With more years the words in the drawing would be too small to read: only the first and the last year are named; the list below has all. */
 const maxLabels = 5;
 
-/** A small line of closing values by year, drawn on the server, with the same in words. */
+/** A small line of closing values by year, rendered on the server, with the same in words. */
 export function CutoffTrend({ line, hasBothLists }: { line: TrendLine; hasBothLists: boolean }) {
   const { cutoff_notes: m } = useMessages();
   const nameOf = useListName();

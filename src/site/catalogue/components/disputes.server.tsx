@@ -6,15 +6,15 @@ import { factPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Language } from "#lib/messages/messages.tsx";
 
-/** So many are named; the receipt of each other one says so. */
+/** At most this many are named; the receipts of the others show that they are disputed. */
 const maxNamed = 10;
 
 /**
- * The figures of a page that somebody reported as wrong, as HTML: made on the server, as nothing in it changes.
+ * The figures of a page that somebody reported as wrong, as HTML rendered on the server, since it does not change in the browser.
  *
  * @returns "" where there are none
  */
-export async function drawDisputes(
+export async function renderDisputes(
   deps: Deps,
   ids: readonly string[],
   { messages: m, format }: Pick<Language, "messages" | "format">,

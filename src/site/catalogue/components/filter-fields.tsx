@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedPart } from "#ui/cached-part.tsx";
 
 export interface Option {
   value: string;
@@ -17,7 +17,7 @@ const fieldId = (name: string) => `filter-${name}`;
  *
  * @param suggestions cities that the browser offers while one types, each with its district and state
  */
-export const TextFilter = keptPart(function TextFilter({
+export const TextFilter = cachedPart(function TextFilter({
   name,
   label,
   value,
@@ -56,7 +56,7 @@ export const TextFilter = keptPart(function TextFilter({
 });
 
 /** One of many: a list that the system's own picker shows. Options with no college are left out unless chosen. */
-export const SelectFilter = keptPart(function SelectFilter({
+export const SelectFilter = cachedPart(function SelectFilter({
   name,
   label,
   anyLabel,

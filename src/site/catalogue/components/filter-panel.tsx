@@ -4,8 +4,8 @@ import type { CollegeQuery, FacetValue, Level, OwnershipGroup } from "#features/
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { cachedPart } from "#ui/cached-part.tsx";
 import { ColumnSheet, SheetButton } from "#ui/column-sheet.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
 import { Link } from "#ui/link.tsx";
 import { LanguageField } from "#ui/named-language.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
@@ -89,7 +89,7 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
 }
 
 /** @param streamNames those of the panel, as what JSON knows */
-const Fields = keptPart(function Fields({
+const Fields = cachedPart(function Fields({
   query,
   facets,
   level,

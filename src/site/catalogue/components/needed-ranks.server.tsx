@@ -4,7 +4,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { bestSeat, type OwnSeat, type OwnSeats, tellChance } from "./own-chances.server.ts";
+import { bestSeat, describeChance, type OwnSeat, type OwnSeats } from "./own-chances.server.ts";
 
 /**
  * Which rank the seats of a branch need for 50 % and 90 %, and the way to the own chance; by authority whose model knows it.
@@ -35,7 +35,7 @@ function Needed({
   });
   return (
     <div className="card mt-6 p-4 print:hidden">
-      {best ? <p className="font-semibold">{tellChance(m, best)}</p> : null}
+      {best ? <p className="font-semibold">{describeChance(m, best)}</p> : null}
       <p>
         <a href={`${patterns.chances}?${address}`} className="link inline-flex min-h-11 items-center font-semibold">
           {m.college_link({ authority: m.exam_name({ authority, name: authority }) })}
@@ -93,7 +93,7 @@ function NeededTable({ results, year, own }: { results: NeededRank[]; year: numb
 
 function OwnChance({ seat }: { seat: OwnSeat | undefined }) {
   const { chances: m } = useMessages();
-  return seat?.label ? <span className="block text-sm font-semibold">{tellChance(m, seat)}</span> : null;
+  return seat?.label ? <span className="block text-sm font-semibold">{describeChance(m, seat)}</span> : null;
 }
 
 /** Seats of one branch that one chance is told of. */

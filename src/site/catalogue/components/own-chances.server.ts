@@ -15,7 +15,7 @@ export function bestSeat(seats: readonly OwnSeat[]): OwnSeat | undefined {
 }
 
 /** A seat's chance, as a sentence. */
-export function tellChance(
+export function describeChance(
   m: ReturnType<typeof languageOf>["messages"]["chances"],
   { chance, label }: Pick<OwnSeat, "chance" | "label">,
 ): string {
@@ -33,6 +33,6 @@ export function withOwnChances(branches: readonly BranchTile[], own: OwnSeats, l
   return branches.map((branch) => {
     const ofBranch = own.map(({ seats }) => bestSeat(seats.filter((seat) => seat.branch_id === branch.branch_id)));
     const best = ofBranch.find((seat) => seat !== undefined);
-    return best ? { ...branch, ownChance: tellChance(chances, best) } : branch;
+    return best ? { ...branch, ownChance: describeChance(chances, best) } : branch;
   });
 }

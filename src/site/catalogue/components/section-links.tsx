@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedPart } from "#ui/cached-part.tsx";
 
 /** The row of links to the page's sections; it stays at the top and marks where one is. */
-export const SectionLinks = keptPart(function SectionLinks() {
+export const SectionLinks = cachedPart(function SectionLinks() {
   const m = useMessages();
   const sections = [
     { id: "about", label: m.college.about() },

@@ -6,10 +6,10 @@ import { filterValues, queryOfForm } from "./list-address.ts";
 
 export const filterSheetId = "filters";
 
-/** How long an address stays before the fields are made to say what it says. */
+/** How long an address must be unchanged before the fields are set from it. */
 const settleMs = 100;
 
-/** Applies choices as they are made, and shows what the address says when it changes by Back or by a chip. */
+/** Applies choices as they are made, and shows the values of the address when it changes by Back or by a chip. */
 export function useFilterForm(query: CollegeQuery) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -47,7 +47,7 @@ export function useFilterForm(query: CollegeQuery) {
     event.preventDefault();
     closeSheet(filterSheetId);
     const next = queryOfForm(new FormData(event.currentTarget));
-    // The browser's address: on a busy phone the page is drawn later, and the same address would be in the history twice.
+    // The browser's address: on a busy phone the page is rendered later, and the same address would be in the history twice.
     if (`?${next}` !== (window.location.search || "?")) submit(next);
   };
   return { form, applyChange, apply };
@@ -56,7 +56,7 @@ export function useFilterForm(query: CollegeQuery) {
 type Field = HTMLInputElement | HTMLSelectElement;
 type Values = Record<string, string>;
 
-/** What a visitor can choose: hidden fields are drawn with the address's values. */
+/** What a visitor can choose: hidden fields are rendered with the address's values. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (element): element is Field =>
@@ -72,7 +72,7 @@ function isShown(field: Field, values: Values): boolean {
 }
 
 /**
- * Until a choice was set by script, React's writing of `defaultChecked` chooses it again when it draws the form again, and
+ * Until a choice was set by script, React's writing of `defaultChecked` chooses it again when it renders the form again, and
  * so undoes what the visitor chose in between.
  */
 function storeChoice(field: Field) {

@@ -4,22 +4,22 @@ import { countSearch } from "#features/catalogue/service/count-searches.server.t
 import { getStream } from "#features/catalogue/service/list-streams.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic, onServe } from "#http/public-reply.server.ts";
+import { cachePublic, onServe } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
-import { drawTerms } from "#site/terms/draw-terms.server.tsx";
+import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
-import { drawCards } from "../draw-cards.server.tsx";
 import { findList } from "../find-list.server.ts";
+import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/college-list";
 
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
@@ -31,8 +31,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const [stream, { found, list }] = await Promise.all([orErrorPage(getStream(deps, streamId)), findList(deps, query)]);
   countSearch(deps, query, found, (count) => onServe(context, count));
   const asked = { request, url, context };
-  const cards = await drawCards(asked, query, found.colleges);
-  return pack({ stream, query, found: list, cards, pageTerms: drawTerms("collegeList", asked) });
+  const cards = await renderCards(asked, query, found.colleges);
+  return pack({ stream, query, found: list, cards, pageTerms: renderTerms("collegeList", asked) });
 }
 
 export default function CollegeList({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { readBranchFamily } from "#features/catalogue/choose-branch.ts";
 import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
-import { readBranchFamily } from "#features/catalogue/sought-branches.ts";
 import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { rememberBranch, rememberedBranch } from "#http/branch-cookie.server.ts";
@@ -9,7 +9,7 @@ import { isDocumentRequest } from "#http/document-request.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
-import { cachePublic, sendWithReply } from "#http/public-reply.server.ts";
+import { cachePublic, sendWithResponse } from "#http/public-response.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
@@ -44,15 +44,15 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const applicant = await applicantOf(context);
   const own = applicant ? await findOwnSeats(deps, applicant, collegeId) : [];
   const asked = { collegeId, search: url.search, family, own, isPreview, locale: context.get(localeContext) };
-  const { page, askedFamily, missingBranchId } = await orErrorPage(
+  const { page, requestedFamily, missingBranchId } = await orErrorPage(
     findCollegePage(deps, asked).catch((thrown: unknown) => leadOn(deps, collegeId, url, thrown)),
   );
   if (missingBranchId) await leadOnBranch(deps, collegeId, url, missingBranchId);
   const shown = pack(page, sentPage(page, isDocumentRequest(request, url)));
   if (isPreview) return data(shown, { headers: previewHeaders });
-  if (!askedFamily || askedFamily === family) return shown;
-  const cookie = rememberBranch(deps.config, askedFamily);
-  return sendWithReply(context, cookie) ? shown : data(shown, { headers: { "Set-Cookie": cookie } });
+  if (!requestedFamily || requestedFamily === family) return shown;
+  const cookie = rememberBranch(deps.config, requestedFamily);
+  return sendWithResponse(context, cookie) ? shown : data(shown, { headers: { "Set-Cookie": cookie } });
 }
 
 /** The address of a college that was merged into another one leads there for ever. */

@@ -1,13 +1,13 @@
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { mapColleges } from "#features/catalogue/service/map-colleges.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { ServerDrawing } from "#ui/server-drawing.tsx";
+import { StaticHtml } from "#ui/static-html.tsx";
 import { renderMap } from "../components/college-map.server.tsx";
 import type { Route } from "./+types/map";
 
@@ -38,7 +38,7 @@ export default function CollegeMapPage({ loaderData: { state, html } }: Route.Co
         ]}
       />
       <h1 className="mb-3 text-2xl md:text-3xl">{title}</h1>
-      <ServerDrawing html={html} className="" />
+      <StaticHtml html={html} className="" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
-import { tellsRank } from "#features/catalogue/rank-rules.ts";
+import { containsRank } from "#features/catalogue/rank-rules.ts";
 import type { RegisterCollege } from "#features/catalogue/register-contract.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
@@ -8,12 +8,12 @@ import { listStreams } from "#features/catalogue/service/list-streams.server.ts"
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic, onServe } from "#http/public-reply.server.ts";
+import { cachePublic, onServe } from "#http/public-response.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
-import { drawTerms } from "#site/terms/draw-terms.server.tsx";
+import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -26,9 +26,9 @@ import type { ListView } from "../components/list-view.ts";
 import { RegisterColleges } from "../components/register-colleges.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { StreamTiles } from "../components/stream-tiles.tsx";
-import { drawCards } from "../draw-cards.server.tsx";
+import { describeSearchReading, type ReadingText } from "../describe-reading.server.ts";
 import { findList } from "../find-list.server.ts";
-import { type ReadingText, tellSearchReading } from "../tell-reading.server.ts";
+import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/search";
 
 /** Cities offered as starting points. */
@@ -38,8 +38,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { searchParams } = url;
   const query = readCollegeQuery(searchParams);
-  const isPersonal = tellsRank(query.q);
-  // A page that shows somebody's rank is kept by no cache, and its address is told to nobody.
+  const isPersonal = containsRank(query.q);
+  // A page that shows somebody's rank is never cached, and its address is sent to nobody.
   if (!isPersonal) cachePublic(context, ...answerTags);
   const isAsked = filterNames.some((name) => searchParams.get(name)?.trim());
   const [streams, { found, list }, answers] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     streams,
     query,
     answers,
-    reading: tellSearchReading(
+    reading: describeSearchReading(
       query,
       found.readAs,
       { hasAnswer: answers.length > 0, instead: isWhole(answers) ? null : found.searchedInstead },
@@ -66,8 +66,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
           register: found.register,
           searchedInstead: found.searchedInstead,
           offers: found.offers,
-          cards: await drawCards(asked, query, found.colleges),
-          pageTerms: drawTerms("collegeList", asked),
+          cards: await renderCards(asked, query, found.colleges),
+          pageTerms: renderTerms("collegeList", asked),
         }
       : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),

@@ -1,6 +1,6 @@
 import { endOfAnnouncement, listAnnouncement, listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic, cacheUntil } from "#http/public-reply.server.ts";
+import { cachePublic, cacheUntil } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AskedFields } from "#features/chances/eligibility/asked-fields-rules.ts";
+import type { QuestionFields } from "#features/chances/eligibility/question-fields-rules.ts";
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
@@ -49,7 +49,7 @@ export function QuestionForm({
       {["college_id", "label"].map((name) =>
         answers[name] ? <input key={name} type="hidden" name={name} value={answers[name]} /> : null,
       )}
-      <CandidateFields facts={facts} first={first} answers={answers} errors={errors} />
+      <FormFields facts={facts} first={first} answers={answers} errors={errors} />
       <WishFields facts={facts} answers={answers} field={field} />
       <Button type="submit">{m.show()}</Button>
       {children}
@@ -64,7 +64,7 @@ export function QuestionForm({
  * @param answers those that were sent: a folded question that was answered or refused is open
  * @param errors sentences by field
  */
-export function CandidateFields({
+export function FormFields({
   facts,
   first,
   answers,
@@ -77,11 +77,11 @@ export function CandidateFields({
 }) {
   const { chances: m } = useMessages();
   const field = (name: string) => ({ name, error: errors[name], defaultValue: first[name] ?? "" });
-  const isMoreAsked = laterNames(facts.fields).some((name) => answers[name] || errors[name]);
+  const isMoreFilled = laterNames(facts.fields).some((name) => answers[name] || errors[name]);
   return (
     <>
       <FirstFields fields={facts.fields} field={field} />
-      <details open={isMoreAsked} className="-my-2">
+      <details open={isMoreFilled} className="-my-2">
         <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>
         <div className="mt-2 grid grid-cols-1 gap-4">
           <PersonalFields facts={facts} field={field} isPwd={first.pwd === "yes"} />
@@ -92,7 +92,7 @@ export function CandidateFields({
 }
 
 /** What is folded: everything that is asked for only where seats need it. */
-export function laterNames({ firstLists, moreLists, kinds }: AskedFields): string[] {
+export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): string[] {
   const [open, ...others] = kinds;
   const ranks = [...firstLists, ...moreLists].flatMap((list) => others.map((kind) => `${list}.${kind}`));
   return ["category", "pwd", "aat", "home_university", ...ranks, ...moreLists.map((list) => `${list}.${open}`)];
@@ -101,7 +101,7 @@ export function laterNames({ firstLists, moreLists, kinds }: AskedFields): strin
 export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
 
 /** What every candidate is asked. */
-export function FirstFields({ fields, field }: { fields: AskedFields; field: FieldOf }) {
+export function FirstFields({ fields, field }: { fields: QuestionFields; field: FieldOf }) {
   const { chances: m } = useMessages();
   const genders = ["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }));
   return (

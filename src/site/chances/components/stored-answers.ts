@@ -2,7 +2,7 @@ import type { Authority } from "#features/chances/contract.ts";
 import { candidateCookie, dayNumber } from "#lib/candidate-cookie.ts";
 import { dropDraft, readDraft } from "#ui/draft-store.ts";
 import { type Answers, candidateAnswers, personalAnswers, questionOf, readAnswers } from "../answers.ts";
-import { answersOf } from "../kept-answers.ts";
+import { answersOf } from "../candidate-answers.ts";
 import { candidateCookieValue, setCandidateCookie } from "./stored-cookie.ts";
 
 /** The draft of browsers from before the cookie: what is there moves into it. */

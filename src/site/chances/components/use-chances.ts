@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ChancesAnswer } from "#features/chances/contract.ts";
 import { withinTimeout } from "#ui/reply-timeout.ts";
 import { type Answers, candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "../answers.ts";
-import { addressBeside, isSameCandidate } from "../kept-answers.ts";
+import { addressBeside, isSameCandidate } from "../candidate-answers.ts";
 import { type Outcome, troubleOf } from "../outcome.ts";
 import { rowsToShow } from "../shown-rows.ts";
 import { emptyPersonal, fieldNames, fillEmpty, showCandidate, showChoices } from "./answer-fields.ts";

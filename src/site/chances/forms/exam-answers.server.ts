@@ -7,7 +7,7 @@ import { localeContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Answers, addressOf, candidateAnswers, questionOf, readAnswers } from "../answers.ts";
-import { addressBeside, answersOf } from "../kept-answers.ts";
+import { addressBeside, answersOf } from "../candidate-answers.ts";
 
 /**
  * Keeps the answers of the form of /chances, or removes what is kept. Either way no answer is in an address: what cannot be

@@ -9,7 +9,7 @@ import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
-import { drawTerms } from "#site/terms/draw-terms.server.tsx";
+import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -36,7 +36,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { keeping, kept, onDevice } = knownCandidate(applicant, student, facts);
   const first = { ...kept, ...onDevice, ...answers, authority };
   const answer = await answerKept(deps, first);
-  const pageTerms = drawTerms("chances", { request, url, context });
+  const pageTerms = renderTerms("chances", { request, url, context });
   return { facts, keeping, kept, isStored: onDevice !== null, answers: first, answer, pageTerms };
 }
 

@@ -1,5 +1,5 @@
 import { listAuthorities, listLimits } from "#features/choices/choice-list.ts";
-import type { KeptList } from "#features/choices/list-history.ts";
+import type { ListWithHistory } from "#features/choices/list-history.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -27,7 +27,7 @@ export function NewList({ isOpen, authority, year }: { isOpen: boolean; authorit
 }
 
 /** Rename, duplicate, delete. */
-export function ListSettings({ kept: { list } }: { kept: KeptList }) {
+export function ListSettings({ kept: { list } }: { kept: ListWithHistory }) {
   const { choices: m } = useMessages();
   return (
     <details className="mt-2">

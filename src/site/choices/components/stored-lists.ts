@@ -1,4 +1,4 @@
-import type { KeptList } from "#features/choices/list-history.ts";
+import type { ListWithHistory } from "#features/choices/list-history.ts";
 import type { LocalLists } from "#features/choices/local-lists.ts";
 
 /** Under the name of a draft, so that it ends with logging out: the next person on this device finds nothing. */
@@ -79,11 +79,11 @@ const arrayText = (values: readonly object[]) => `[${values.map((value) => textO
 
 /** The JSON of lists: a tap changes one row and adds one version, and only these are written again. */
 function localText({ lists, openId, deleted }: LocalLists): string {
-  const all = lists.map((kept) => textOf(kept, keptText)).join();
-  return `{"lists":[${all}],"openId":${JSON.stringify(openId)},"deleted":${deleted ? textOf(deleted, keptText) : null}}`;
+  const all = lists.map((kept) => textOf(kept, storedText)).join();
+  return `{"lists":[${all}],"openId":${JSON.stringify(openId)},"deleted":${deleted ? textOf(deleted, storedText) : null}}`;
 }
 
-function keptText({ list: { rows, ...head }, versions }: KeptList): string {
+function storedText({ list: { rows, ...head }, versions }: ListWithHistory): string {
   return `{"list":${JSON.stringify(head).slice(0, -1)},"rows":${arrayText(rows)}},"versions":${arrayText(versions)}}`;
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NewRow, rowsNotInList } from "#features/choices/choice-list.ts";
 import { compareTyped } from "#features/choices/compare-typed.ts";
-import { changeKept, type HistoryAct, type KeptList } from "#features/choices/list-history.ts";
+import { applyAct, type HistoryAct, type ListWithHistory } from "#features/choices/list-history.ts";
 import { changeLists, type ListsAct, type LocalLists, noLists, openListOf } from "#features/choices/local-lists.ts";
 import { mendingAct } from "#features/choices/mended-list.ts";
 import { type ListCommand, readCommand } from "../list-form.ts";
@@ -58,7 +58,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     const before = latest.current.kept;
     if (!before) return;
     const at = new Date().toISOString();
-    const kept = acts.reduce((one: KeptList, act) => changeKept(one, act, at), before);
+    const kept = acts.reduce((one: ListWithHistory, act) => applyAct(one, act, at), before);
     latest.current = { ...latest.current, kept };
     show({ kept, ...aside });
     if (kept !== before) saved.send(before, acts);
@@ -76,7 +76,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     changeOpen([mendingAct(kept.list, mended.rows)], { openKey: null, mended: null, notice: { kind: "mended" } });
   };
 
-  const lookUp = async (command: ListCommand, kept: KeptList | null) => {
+  const lookUp = async (command: ListCommand, kept: ListWithHistory | null) => {
     const authority = command.kind === "create" ? command.authority : (kept?.list.authority ?? "other");
     if (command.kind === "create") {
       const rows = command.ids.length > 0 ? await branchRows(authority, command.ids) : [];
@@ -134,7 +134,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
         return true;
     }
   };
-  const runLocal = (command: ListCommand, kept: KeptList | null) => {
+  const runLocal = (command: ListCommand, kept: ListWithHistory | null) => {
     if (command.kind === "switch") changeLocal(command, nothingAside);
     if (command.kind === "undelete") changeLocal({ kind: "undelete" }, nothingAside);
     if (command.kind === "copy" && kept) changeLocal({ kind: "copy", name: kept.list.name }, nothingAside);

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import type { ChoiceRow, NewRow } from "#features/choices/choice-list.ts";
-import { type HistoryAct, type KeptList, versionOf } from "#features/choices/list-history.ts";
+import { type HistoryAct, type ListWithHistory, versionOf } from "#features/choices/list-history.ts";
 import type { ListNotice } from "../list-view.ts";
 import { answered } from "./find-choices.ts";
 
 /** Sends acts to the account one after the other, each with the version that it is for. */
 export function useSavedActs(tell: (notice: ListNotice) => void) {
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const send = ({ list, versions }: KeptList, acts: readonly HistoryAct[]) => {
+  const send = ({ list, versions }: ListWithHistory, acts: readonly HistoryAct[]) => {
     const body = { version: versionOf({ versions }), acts: acts.map(wireAct) };
     queue.current = queue.current
       .then(() => sendActs(list.id, body))

@@ -1,6 +1,6 @@
 import { writeListCsv } from "#features/choices/list-file.ts";
 import type { SentForm } from "#http/form-action.server.ts";
-import { readCarriedList } from "../read-asked-list.server.ts";
+import { readCarriedList } from "../read-requested-list.server.ts";
 
 /** The list of a form as a CSV file. */
 export async function receiveFile({ request, perform }: SentForm<"edit_choices">): Promise<Response> {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { SentForm } from "#http/form-action.server.ts";
-import { readCarriedList, withoutNotes } from "../read-asked-list.server.ts";
+import { readCarriedList, withoutNotes } from "../read-requested-list.server.ts";
 
 /** The list of a form, for the page that prints it. */
 export async function receivePrint({ request, perform }: SentForm<"edit_choices">) {

@@ -10,11 +10,11 @@ import { PageHead } from "#ui/page-head.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { usePrintedList } from "../components/use-printed-list.ts";
 import { receivePrint } from "../forms/print.server.ts";
-import { readAskedList, withoutNotes } from "../read-asked-list.server.ts";
+import { readRequestedList, withoutNotes } from "../read-requested-list.server.ts";
 import type { Route } from "./+types/print";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = await readAskedList(context, url);
+  const list = await readRequestedList(context, url);
   return { list: list && withoutNotes(list), today: dayInIndia(context.get(depsContext).now()) };
 }
 

@@ -1,13 +1,13 @@
 import { compare } from "#features/compare/service/compare.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
-import { ServerDrawing } from "#ui/server-drawing.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
+import { StaticHtml } from "#ui/static-html.tsx";
 import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
 import { receiveComparisonForm } from "../forms/ask-comparison.server.ts";
 import { ownSeatsOf } from "../own-seats.server.ts";
@@ -49,7 +49,7 @@ export default function ComparePage({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
       {names ? <ShareButton title={title} className="mt-3" /> : null}
-      <ServerDrawing html={html} className="" />
+      <StaticHtml html={html} className="" />
       <PrintedFrom />
     </div>
   );

@@ -8,7 +8,7 @@ import { collegePath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
-import { drawTerms } from "#site/terms/draw-terms.server.tsx";
+import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
 import { PageHead } from "#ui/page-head.tsx";
@@ -26,7 +26,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
   const { courses, answer } = await orErrorPage(describeCosts(deps, collegeId, readBranchId(url.searchParams)));
-  const pageTerms = drawTerms("costs", { request, url, context });
+  const pageTerms = renderTerms("costs", { request, url, context });
   return data({ courses, answer, pageTerms }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -5,11 +5,11 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
+import { cachedPart } from "#ui/cached-part.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
 import { closeDialog, Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field, TextField } from "#ui/field.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
 import { PermissionBoxes } from "./permission-boxes.tsx";
 
@@ -108,7 +108,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
 
 const isAnybody = ({ sender }: { sender: Sender | null }) => sender === null;
 
-const Questions = keptPart(function Questions({ sender }: { sender: Sender | null }) {
+const Questions = cachedPart(function Questions({ sender }: { sender: Sender | null }) {
   const m = useMessages();
   return (
     <>

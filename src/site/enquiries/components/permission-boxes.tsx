@@ -1,4 +1,4 @@
-import type { AskedPurpose } from "#features/enquiries/about.ts";
+import type { RequestedPurpose } from "#features/enquiries/about.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
 /** One box a purpose, never ticked beforehand. What is beside it is kept with the message, word for word. */
@@ -11,10 +11,10 @@ export function PermissionBoxes({
   idPrefix: string;
   isSignedIn: boolean;
   /** What was ticked before the form came back. */
-  ticked?: Partial<Record<AskedPurpose, string | undefined>>;
+  ticked?: Partial<Record<RequestedPurpose, string | undefined>>;
 }) {
   const m = useMessages();
-  const boxes: [AskedPurpose, string][] = [
+  const boxes: [RequestedPurpose, string][] = [
     ["more_email", m.contact.permit_more()],
     ["answer_phone", m.contact.permit_phone()],
   ];

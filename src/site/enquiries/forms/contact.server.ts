@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { askedPurposes } from "#db/schema/choices.ts";
+import { requestedPurposes } from "#db/schema/choices.ts";
 import { readAboutKey } from "#features/enquiries/about.ts";
 import { ContactForm, type ContactMessage, NewContactMessage } from "#features/enquiries/contract.ts";
 import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
@@ -66,7 +66,7 @@ function parseForm(values: Record<string, string>, locale: Locale): ParsedForm {
   const extras = {
     page: (values.page ?? "").slice(0, 200),
     about: readAboutKey(values.about),
-    permissions: askedPurposes.filter((purpose) => values[purpose] === "yes"),
+    permissions: requestedPurposes.filter((purpose) => values[purpose] === "yes"),
   };
   if ("name" in values) {
     const dialog = NewContactMessage.safeParse(values);

@@ -4,7 +4,7 @@ import { readFact } from "#features/facts/service/read-fact.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { orErrorPage } from "#http/page-errors.server.ts";
 import { aboutTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { collegeListPath, collegePath, hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";

@@ -1,9 +1,9 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedPart } from "#ui/cached-part.tsx";
 import { Scene } from "#ui/picture.tsx";
 
 /** The heading of the hostel list over a drawn street. */
-export const HostelBanner = keptPart(function HostelBanner() {
+export const HostelBanner = cachedPart(function HostelBanner() {
   const m = useMessages();
   return (
     <div data-tint="hotel-management" className="relative overflow-hidden bg-tint-soft">

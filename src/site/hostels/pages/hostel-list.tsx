@@ -1,4 +1,4 @@
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -13,8 +13,8 @@ import { ServerPart } from "#ui/server-part.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { HostelBanner } from "../components/hostel-banner.tsx";
 import { HostelFilters } from "../components/hostel-filters.tsx";
-import { drawCards } from "../draw-cards.server.tsx";
 import { findHostelList, hostelListTags } from "../find-hostel-list.server.ts";
+import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/hostel-list";
 import { readHostelQuery } from "./read-query.server.ts";
 
@@ -25,7 +25,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   cachePublic(context, ...hostelListTags(asked));
   const { query, college, page } = await findHostelList(deps, asked);
   const { hostels, ...list } = page;
-  const cards = hostels.length > 0 ? await drawCards({ request, url, context }, hostels, college) : null;
+  const cards = hostels.length > 0 ? await renderCards({ request, url, context }, hostels, college) : null;
   return pack({ list, cards, query, collegeName: college?.name ?? null });
 }
 

@@ -1,6 +1,6 @@
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";

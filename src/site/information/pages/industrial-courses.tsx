@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { listCourses } from "#features/courses/service.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { coursePath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";

@@ -2,7 +2,7 @@ import { Bed, BriefcaseBusiness, GraduationCap, House, UserRound } from "lucide-
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedPart } from "#ui/cached-part.tsx";
 import { Link } from "#ui/link.tsx";
 import { currentLink } from "./main-links.ts";
 
@@ -12,7 +12,7 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
   return <Places current={currentLink(pathname)} isSignedIn={isSignedIn} />;
 }
 
-const Places = keptPart(function Places({ current, isSignedIn }: { current: string | null; isSignedIn: boolean }) {
+const Places = cachedPart(function Places({ current, isSignedIn }: { current: string | null; isSignedIn: boolean }) {
   const m = useMessages();
   const items = [
     { to: patterns.home, label: m.frame.home(), Icon: House },

@@ -6,7 +6,7 @@ import { ServerPart } from "#ui/server-part.tsx";
 
 export const menuSheetId = "menu";
 
-/** On phones: the links of the header. @param linksHtml drawn by the server; null: the document has it */
+/** On phones: the links of the header. @param linksHtml rendered by the server; null: the document has it */
 export function MenuSheet({ linksHtml }: { linksHtml: PartHtml | null }) {
   const m = useMessages();
   return (

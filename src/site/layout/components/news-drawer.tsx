@@ -6,7 +6,7 @@ import { ServerPart } from "#ui/server-part.tsx";
 
 export const newsDrawerId = "news";
 
-/** The side drawer titled News: a title opens its article and closes the drawer. @param titlesHtml drawn by the server; null: the document has it */
+/** The side drawer titled News: a title opens its article and closes the drawer. @param titlesHtml rendered by the server; null: the document has it */
 export function NewsDrawer({ titlesHtml }: { titlesHtml: PartHtml | null }) {
   const m = useMessages();
   return (

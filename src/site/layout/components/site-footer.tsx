@@ -3,7 +3,7 @@ import type { PartHtml } from "#ui/part-html.ts";
 import { ServerPart } from "#ui/server-part.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** @param html its links and what they are about, drawn by the server; null: the document has it */
+/** @param html its links and what they are about, rendered by the server; null: the document has it */
 export function SiteFooter({
   year,
   isTrial,

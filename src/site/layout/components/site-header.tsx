@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SearchBox } from "#site/catalogue/components/search-box.tsx";
+import { cachedPart } from "#ui/cached-part.tsx";
 import { DialogButton } from "#ui/dialog.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -28,7 +28,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-const SiteName = keptPart(function SiteName() {
+const SiteName = cachedPart(function SiteName() {
   const m = useMessages();
   return (
     <Link
@@ -41,7 +41,7 @@ const SiteName = keptPart(function SiteName() {
   );
 });
 
-const HeaderButtons = keptPart(function HeaderButtons({ isSignedIn }: { isSignedIn: boolean }) {
+const HeaderButtons = cachedPart(function HeaderButtons({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   return (
     <div className="-mr-3 ml-auto flex items-center md:mr-0">
@@ -67,7 +67,7 @@ const HeaderButtons = keptPart(function HeaderButtons({ isSignedIn }: { isSigned
 });
 
 /** @param current the address of the link to the page that is shown */
-const MainNavigation = keptPart(function MainNavigation({ current }: { current: string | null }) {
+const MainNavigation = cachedPart(function MainNavigation({ current }: { current: string | null }) {
   const m = useMessages();
   return (
     <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">

@@ -3,9 +3,9 @@ import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
 import { listSocialLinks } from "#features/information/service/social-links.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
-import { packDrawn } from "#http/document-request.server.ts";
+import { packRendered } from "#http/document-request.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { addCacheTags } from "#http/public-reply.server.ts";
+import { addCacheTags } from "#http/public-response.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -23,7 +23,7 @@ import { MenuSheet } from "../components/menu-sheet.tsx";
 import { NewsDrawer } from "../components/news-drawer.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import { drawFrame } from "../draw-frame.server.tsx";
+import { renderFrame } from "../render-frame.server.tsx";
 import type { Route } from "./+types/site-layout";
 
 /** How many titles the News drawer lists. */
@@ -42,9 +42,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     student && readSaveFlash(request.headers, deps),
   ]);
   const isSignedIn = student !== null;
-  const html = drawFrame({ titles, socialLinks, isSignedIn }, context.get(localeContext));
+  const html = renderFrame({ titles, socialLinks, isSignedIn }, context.get(localeContext));
   const frame = {
-    html: packDrawn(html, { request, url }),
+    html: packRendered(html, { request, url }),
     saved,
     sender,
     note,

@@ -4,7 +4,7 @@ import { getNews, listNews } from "#features/news/service.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { renderMarkdown } from "#lib/markdown.server.ts";

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { OfflineKit } from "#features/offline-kit/contract.ts";
-import { canKeepKits, type KeptKit, keepKit, readKeptKits, removeKit } from "../kept-kits.ts";
+import { canSaveKits, readSavedKits, removeKit, type SavedKit, saveKit } from "../saved-kits.ts";
 
 /** A kit as the page shows it: what is offered, what this browser keeps of it, or both. */
 export interface ShownKit {
   authority: OfflineKit["authority"];
   name: string;
   offered: OfflineKit | null;
-  kept: KeptKit | null;
+  kept: SavedKit | null;
 }
 
 /** Why a kit could not be kept. */
@@ -16,14 +16,14 @@ type Failure = "connection" | "room";
 /** What is offered and what is kept, and the ways from one to the other. */
 export function useKits() {
   const [offered, setOffered] = useState<OfflineKit[] | "loading" | "failed">("loading");
-  const [kept, setKept] = useState<KeptKit[]>([]);
+  const [kept, setKept] = useState<SavedKit[]>([]);
   const [isAble, setAble] = useState(true);
   const [coming, setComing] = useState<{ authority: string; bytes: number } | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
-    if (!canKeepKits()) return setAble(false);
-    void readKeptKits().then(setKept);
+    if (!canSaveKits()) return setAble(false);
+    void readSavedKits().then(setKept);
     void fetchKits().then(setOffered, () => setOffered("failed"));
   }, []);
 
@@ -35,12 +35,12 @@ export function useKits() {
       setFailure(thrown instanceof DOMException && thrown.name === "QuotaExceededError" ? "room" : "connection");
     }
     setComing(null);
-    setKept(await readKeptKits());
+    setKept(await readSavedKits());
   };
   const keep = (kit: OfflineKit) => {
     const { authority } = kit;
     setComing({ authority, bytes: 0 });
-    return change(() => keepKit(kit, (bytes) => setComing({ authority, bytes })));
+    return change(() => saveKit(kit, (bytes) => setComing({ authority, bytes })));
   };
   const remove = (authority: OfflineKit["authority"]) => change(() => removeKit(authority));
   const list = offered === "loading" || offered === "failed" ? [] : offered;
@@ -51,7 +51,7 @@ export function useKits() {
   };
 }
 
-function joinKits(offered: readonly OfflineKit[], kept: readonly KeptKit[]): ShownKit[] {
+function joinKits(offered: readonly OfflineKit[], kept: readonly SavedKit[]): ShownKit[] {
   const ofKept = (authority: string) => kept.find((kit) => kit.authority === authority) ?? null;
   const known = offered.map((kit) => ({
     ...{ authority: kit.authority, name: kit.name, offered: kit, kept: ofKept(kit.authority) },

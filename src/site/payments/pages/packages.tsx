@@ -1,7 +1,7 @@
 import { listPackages } from "#features/packages/service.server.ts";
 import { readOwnPackage } from "#features/payments/service/own-package.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { loginPath, patterns, signUpWithPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";

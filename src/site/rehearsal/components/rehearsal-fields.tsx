@@ -2,7 +2,7 @@ import type { QuestionFacts } from "#features/chances/service/describe-question.
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { KeptNotice } from "#site/chances/components/kept-notice.tsx";
-import { CandidateFields } from "#site/chances/components/question-form.tsx";
+import { FormFields } from "#site/chances/components/question-form.tsx";
 import { questionFormId } from "#site/chances/components/question-form-id.ts";
 import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { Button } from "#ui/button.tsx";
@@ -62,7 +62,7 @@ export function RehearsalFields({ rehearsing, facts, first, years, lists, taken 
         rows={8}
         className="text-sm"
       />
-      <CandidateFields facts={facts} first={first.form.answers} answers={form.answers} errors={sentences} />
+      <FormFields facts={facts} first={first.form.answers} answers={form.answers} errors={sentences} />
       <Button type="submit">{m.start()}</Button>
       <KeptNotice isStored={rehearsing.isStored} forget={rehearsing.forget} />
       <p className="text-sm text-muted">{m.privacy()}</p>

@@ -10,7 +10,7 @@ import { readAddress } from "#site/chances/answers.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { knownCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
-import { drawTerms } from "#site/terms/draw-terms.server.tsx";
+import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -39,7 +39,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     taken,
     years: years.map(({ year }) => year),
     answers: { ...kept, ...onDevice, authority },
-    pageTerms: drawTerms("rehearsal", { request, url, context }),
+    pageTerms: renderTerms("rehearsal", { request, url, context }),
   };
 }
 

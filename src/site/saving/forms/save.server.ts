@@ -14,7 +14,7 @@ import { ownAddress } from "#lib/own-address.ts";
 import { positiveInteger } from "#lib/search-params.ts";
 
 /** The request of a save button. */
-interface Ask {
+interface Toggle {
   thing: SavedItem;
   isAdding: boolean;
   note: string;
@@ -28,34 +28,34 @@ export async function receiveSaveForm(sent: SentForm<"change_wishlist">): Promis
   const form = await request.formData();
   if (form.has("wish")) return redirectToLogin(form, context);
   const isScript = wantsJson(request);
-  const ask = readToggle(form);
-  if (!ask) return refuse(new AppError("invalid_input"), context);
-  const back = backPath(request, ask.thing);
+  const toggle = readToggle(form);
+  if (!toggle) return refuse(new AppError("invalid_input"), context);
+  const back = backPath(request, toggle.thing);
   try {
-    const reply = await perform("change_wishlist", { work: () => apply(deps, ask, student.id) });
+    const reply = await perform("change_wishlist", { work: () => apply(deps, toggle, student.id) });
     if (isScript) return Response.json(reply, { headers: noStore });
-    return flashAndRedirect(reply.isSaved ? "added" : "removed", ask, back, context);
+    return flashAndRedirect(reply.isSaved ? "added" : "removed", toggle, back, context);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    return isScript ? refuse(thrown, context) : flashAndRedirect(flashOf(thrown), ask, back, context);
+    return isScript ? refuse(thrown, context) : flashAndRedirect(flashOf(thrown), toggle, back, context);
   }
 }
 
-/** Signed out, script hears 401 and asks; the form is led to the page that asks. */
+/** When signed out, script receives 401 and prompts to log in; the form is redirected to the page that does. */
 export async function askToSignIn({ request, context }: ActionArgs<object>): Promise<Response> {
   const form = await request.formData();
   if (form.has("wish")) return redirectToLogin(form, context);
-  const ask = readToggle(form);
-  if (!ask) return refuse(new AppError("invalid_input"), context);
+  const toggle = readToggle(form);
+  if (!toggle) return refuse(new AppError("invalid_input"), context);
   if (wantsJson(request)) return refuse(new AppError("not_signed_in"), context);
-  return redirect(wishlistLoginPath(savedItemKey(ask.thing), backPath(request, ask.thing)), 303);
+  return redirect(wishlistLoginPath(savedItemKey(toggle.thing), backPath(request, toggle.thing)), 303);
 }
 
 function wantsJson(request: Request): boolean {
   return request.headers.get("accept")?.includes("application/json") ?? false;
 }
 
-function readToggle(form: FormData): Ask | null {
+function readToggle(form: FormData): Toggle | null {
   const isAdding = form.has("add");
   const thing = parseSavedItemKey(form.get(isAdding ? "add" : "remove"));
   const note = Note.safeParse(form.get("note") ?? "");
@@ -63,21 +63,21 @@ function readToggle(form: FormData): Ask | null {
   return thing && note.success ? { thing, isAdding, note: note.data, position } : null;
 }
 
-async function apply(deps: Deps, ask: Ask, studentId: number): Promise<SaveReply> {
-  if (ask.isAdding) {
-    await addInterest(deps, studentId, ask.thing, ask);
+async function apply(deps: Deps, toggle: Toggle, studentId: number): Promise<SaveReply> {
+  if (toggle.isAdding) {
+    await addInterest(deps, studentId, toggle.thing, toggle);
     return { isSaved: true, removed: null };
   }
-  const removed = await removeInterest(deps, studentId, ask.thing);
+  const removed = await removeInterest(deps, studentId, toggle.thing);
   return { isSaved: false, removed: removed && { note: removed.note, position: removed.position } };
 }
 
 /** The Login button of the prompt: stores the pending save in a cookie during the login. */
 function redirectToLogin(form: FormData, context: Readonly<RouterContextProvider>): Response {
   const thing = parseSavedItemKey(form.get("wish"));
-  const asked = ownAddress(String(form.get("next") ?? ""), thing ? pathOf(thing) : patterns.dashboard);
+  const requested = ownAddress(String(form.get("next") ?? ""), thing ? pathOf(thing) : patterns.dashboard);
   // Back to the very heart: a list is long, and the page begins again at its top.
-  const next = thing ? `${asked.replace(/#.*/, "")}#${savedItemKey(thing)}` : asked;
+  const next = thing ? `${requested.replace(/#.*/, "")}#${savedItemKey(thing)}` : requested;
   const headers = new Headers(noStore);
   if (thing) headers.set("Set-Cookie", pendingSaveCookie(context.get(depsContext).config, thing));
   return redirect(loginPath(next), { status: 303, headers });
@@ -92,7 +92,7 @@ function backPath(request: Request, thing: SavedItem): string {
 
 function flashAndRedirect(
   note: SaveFlash,
-  { thing }: Ask,
+  { thing }: Toggle,
   back: string,
   context: Readonly<RouterContextProvider>,
 ): Response {

@@ -7,7 +7,7 @@ const id = "page-terms";
 /**
  * "Words on this page", folded until somebody asks.
  *
- * @param html what the page's loader drew with `drawTerms`
+ * @param html what the page's loader rendered with `renderTerms`
  */
 export function PageTerms({ html }: { html: Packed<PartHtml | null> }) {
   const shown = useServerHtml(id, unpack(html));

@@ -162,8 +162,8 @@ function compare(one: Known, other: Known, weightOf: (word: string) => number): 
   else reasons.push(`Similar names (${Math.round(name.jaccard * 100)} %)`);
   reasons.push(...place.reasons);
   const likeness = isOneName || isAlias ? 1 : name.contained > 0.999 ? 0.7 + 0.25 * name.jaccard : 0.9 * name.jaccard;
-  const isTelling = name.rarest >= rareWeight || place.isTelling;
-  const alike = likeness * place.weight * (isTelling ? 1 : 0.7);
+  const isDistinctive = name.rarest >= rareWeight || place.isDistinctive;
+  const alike = likeness * place.weight * (isDistinctive ? 1 : 0.7);
   if (alike < leastScore) return null;
   const divided = dividedFacts(one, other, isOneName || isAlias);
   if (divided) reasons.push(divided);
@@ -222,7 +222,7 @@ interface Places {
   weight: number;
   reasons: string[];
   /** Whether they alone say that it is one institution. */
-  isTelling: boolean;
+  isDistinctive: boolean;
 }
 
 /** What the places say: a list that gives no address, such as JoSAA's, says nothing against. */
@@ -238,9 +238,9 @@ function comparePlaces(one: Known, other: Known): Places {
     ...(isSamePin ? [`The same PIN code ${one.pincode}`] : []),
     isSameCity ? `Both in ${one.city}` : `Both in ${one.district || one.state}`,
   ];
-  if (isSameAddress) return { weight: 1, reasons, isTelling: true };
-  if (hasNoAddress) return { weight: isSamePin ? 1 : isOtherPin ? 0.85 : 0.95, reasons, isTelling: isSamePin };
+  if (isSameAddress) return { weight: 1, reasons, isDistinctive: true };
+  if (hasNoAddress) return { weight: isSamePin ? 1 : isOtherPin ? 0.85 : 0.95, reasons, isDistinctive: isSamePin };
   const isNear = address.contained >= 0.5;
   const weight = isSamePin ? (isNear ? 0.95 : 0.85) : isSameCity ? (isNear ? 0.9 : 0.7) : 0.62;
-  return { weight, reasons, isTelling: isSamePin && isNear };
+  return { weight, reasons, isDistinctive: isSamePin && isNear };
 }

@@ -16,7 +16,7 @@ export function CheckFields({ check, facts }: { check: ReturnType<typeof useChec
   const { form, errors } = check.outcome;
   const sentences = useErrorSentences(errors);
   const field = (name: string) => ({ name, error: sentences[name], defaultValue: form.answers[name] ?? "" });
-  const isMoreAsked = laterNames(fields).some((name) => form.answers[name] || errors[name]);
+  const isMoreFilled = laterNames(fields).some((name) => form.answers[name] || errors[name]);
   return (
     <form
       ref={check.form}
@@ -39,7 +39,7 @@ export function CheckFields({ check, facts }: { check: ReturnType<typeof useChec
         <TextField name="list" label={words.list()} hint={words.list_hint()} rows={6} />
       )}
       <FirstFields fields={fields} field={field} />
-      <details open={isMoreAsked} className="-my-2">
+      <details open={isMoreFilled} className="-my-2">
         <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>
         <div className="mt-2 grid grid-cols-1 gap-4">
           <PersonalFields facts={facts} field={field} isPwd={form.answers.pwd === "yes"} />

@@ -10,11 +10,11 @@ import { readAddress } from "#site/chances/answers.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { knownCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
-import { drawTerms } from "#site/terms/draw-terms.server.tsx";
+import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { readAskedList } from "../../read-asked-list.server.ts";
+import { readRequestedList } from "../../read-requested-list.server.ts";
 import type { CheckForm } from "../check-form.ts";
 import type { CheckOutcome } from "../check-outcome.ts";
 import { CheckFields } from "../components/check-fields.tsx";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/check";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { authority: asked, gender, state } = readAddress(url.searchParams);
-  const list = await readAskedList(context, url);
+  const list = await readRequestedList(context, url);
   const of = list?.authority ?? asked;
   const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
   const deps = context.get(depsContext);
@@ -36,7 +36,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     facts,
     opened,
     answers: { ...kept, ...onDevice, ...(gender && { gender }), ...(state && { state }), authority },
-    pageTerms: drawTerms("choiceCheck", { request, url, context }),
+    pageTerms: renderTerms("choiceCheck", { request, url, context }),
   };
 }
 

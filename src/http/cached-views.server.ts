@@ -1,0 +1,78 @@
+import { LRUCache } from "lru-cache";
+import type { Deps } from "./deps.server.ts";
+
+/** A cached page is fresh for as long. Nothing invalidates what a view shows of the clock and of models, so it is never older. */
+const maxAgeMs = 60_000;
+const maxBytes = 12 * 1024 * 1024;
+
+interface CachedView {
+  view: object;
+  tags: readonly string[];
+}
+
+/** Data and HTML that are the same for all visitors, for pages that the page cache does not serve: those of signed-in students. */
+export interface CachedViews {
+  views: LRUCache<string, CachedView>;
+  /** The number of notices of changes so far. */
+  changes: number;
+  /** Whether notices of changes arrive: without them nothing is cached. */
+  isNotified: boolean;
+}
+
+declare module "./app-state.server.ts" {
+  interface AppState {
+    cachedViews: CachedViews;
+  }
+}
+
+export function openCachedViews(): CachedViews {
+  const views = new LRUCache<string, CachedView>({ maxSize: maxBytes, ttl: maxAgeMs });
+  return { views, changes: 0, isNotified: false };
+}
+
+interface ViewRequest<View> {
+  /** Identifies the view by everything that it depends on except facts. */
+  key: string;
+  /** The tags of the facts that it shows (page-tags.ts). */
+  tags: readonly string[];
+  load: () => Promise<View>;
+  /** @returns its approximate size in bytes */
+  sizeOf: (view: View) => number;
+}
+
+/** A view from the cache, or loaded now and cached until a fact that it shows changes, for at most a minute. */
+export async function readCachedView<View extends object>(
+  { state: { cachedViews } }: Pick<Deps, "state">,
+  { key, tags, load, sizeOf }: ViewRequest<View>,
+): Promise<View> {
+  const cached = cachedViews.views.get(key);
+  if (cached) return cached.view as View;
+  const { changes } = cachedViews;
+  const view = await load();
+  // Facts that were read before a change must not be shown after it.
+  if (cachedViews.isNotified && changes === cachedViews.changes)
+    cachedViews.views.set(key, { view, tags }, { size: sizeOf(view) });
+  return view;
+}
+
+/** Removes the views that show a fact which changed. */
+export function dropCachedViews({ state: { cachedViews } }: Pick<Deps, "state">, tag: string): void {
+  cachedViews.changes += 1;
+  for (const [key, { tags }] of cachedViews.views.entries()) if (tags.includes(tag)) cachedViews.views.delete(key);
+}
+
+/** Removes all views: anything may have changed. */
+export function clearCachedViews({ state: { cachedViews } }: Pick<Deps, "state">): void {
+  cachedViews.changes += 1;
+  cachedViews.views.clear();
+}
+
+/**
+ * Removes all views, since notices may have been missed.
+ *
+ * @param isNotified whether notices of changes arrive from now on
+ */
+export function resetCachedViews(deps: Pick<Deps, "state">, isNotified: boolean): void {
+  deps.state.cachedViews.isNotified = isNotified;
+  clearCachedViews(deps);
+}

@@ -1,0 +1,136 @@
+import type { OpenDatabase } from "./db/client.server.ts";
+import { listenTo } from "./db/listen.server.ts";
+import { recheckCatalogue, renewIndex } from "./features/catalogue/search/current-index.server.ts";
+import { renewModels } from "./features/chances/service/served-models.server.ts";
+import { invalidateSocialLinks } from "./features/information/service/social-links.server.ts";
+import { invalidateNewsTitles } from "./features/news/service.server.ts";
+import { renewWords } from "./features/words/service/words-in-force.server.ts";
+import { clearCachedViews, dropCachedViews, resetCachedViews } from "./http/cached-views.server.ts";
+import type { Deps } from "./http/deps.server.ts";
+
+/** The channel of migration 0019. */
+const channel = "page_tags";
+/** An import changes the catalogue every second, and it takes long to read all names of a model again. */
+const modelsBehindMs = 30_000;
+/** Tags of single facts that are in the search index. */
+const indexTags = /^(lists$|college:|stream:)/;
+
+/** The page cache, as far as invalidation concerns it. */
+export interface CachedPages {
+  /** Whether some are cached on disk, for hours. */
+  areOnDisk: boolean;
+  /** Something changed. */
+  onChange: () => void;
+  /** Facts of this tag changed. */
+  drop: (tag: string) => void;
+  /** Changes may have been missed: no cached page may be served until `onCurrent`. */
+  onMissed: () => void;
+  /** Everything changed. */
+  clear: () => void;
+  /** From now on pages are rendered from the newest facts and words. */
+  onCurrent: () => Promise<void>;
+}
+
+interface InvalidationOptions {
+  deps: Deps;
+  source: OpenDatabase["source"];
+  /** Null without a page cache. */
+  pages: CachedPages | null;
+  /** How long to wait for further changes after one of many colleges at once. */
+  manyChangesMs?: number;
+}
+
+/**
+ * Invalidates what this process has cached of a fact when the database notifies that any process changed it.
+ *
+ * @returns stops listening
+ */
+export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 1_000 }: InvalidationOptions) {
+  let renewal: NodeJS.Timeout | undefined;
+  let modelRenewal: NodeJS.Timeout | undefined;
+  let restarted: Promise<void> | undefined;
+  let isListening = false;
+  const warn = (what: string) => (error: Error) => deps.log.warn({ message: error.message }, what);
+  const warnOfIndex = warn("the search index was not renewed");
+  const warnOfWords = warn("the words of staff were not read");
+
+  function drop(tag: string): void {
+    dropCachedViews(deps, tag);
+    pages?.drop(tag);
+  }
+
+  function clear(): void {
+    clearCachedViews(deps);
+    pages?.clear();
+  }
+
+  /** Lists are rendered from the old index until the new one is built; then they are dropped from the cache once more. */
+  function renewLater(): void {
+    if (pages?.areOnDisk) renewModelsLater();
+    renewal ??= setTimeout(() => {
+      renewal = undefined;
+      renewIndex(deps).then(() => drop("catalogue"), warnOfIndex);
+    }, manyChangesMs).unref();
+  }
+
+  /** Colleges' pages show ranks from the models in memory, so pages that are cached for hours need the newest models. */
+  function renewModelsLater(): void {
+    modelRenewal ??= setTimeout(() => {
+      modelRenewal = undefined;
+      renewModels(deps).catch(warn("models were not renewed"));
+    }, modelsBehindMs).unref();
+  }
+
+  function handleNotice(tag: string): void {
+    pages?.onChange();
+    // Before anything is rendered again: a replica may not have the change yet.
+    deps.reads.preferPrimary();
+    if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
+    if (indexTags.test(tag)) recheckCatalogue(deps);
+    if (tag === "catalogue" || tag === "everything") renewLater();
+    // Every page contains such words, and is rendered again once they have been read.
+    if (tag === "words") renewWords(deps).then(clear, warnOfWords);
+    if (tag === "everything") {
+      invalidateSocialLinks(deps);
+      clear();
+    } else drop(tag);
+  }
+
+  /** Earlier notices were missed, so nothing that is in memory may be used. */
+  function restart(): void {
+    pages?.onMissed();
+    deps.reads.preferPrimary();
+    invalidateNewsTitles(deps);
+    invalidateSocialLinks(deps);
+    resetCachedViews(deps, isListening);
+    if (pages?.areOnDisk) renewModelsLater();
+    const words = renewWords(deps).catch(warnOfWords);
+    restarted = renewIndex(deps)
+      .catch(warnOfIndex)
+      .then(() => words)
+      .then(() => clearCachedViews(deps))
+      .then(() => pages?.onCurrent());
+  }
+
+  const stop = await listenTo(source, channel, {
+    onNotice: handleNotice,
+    onBegin: () => {
+      isListening = true;
+      restart();
+    },
+    onLost: (error) => {
+      isListening = false;
+      resetCachedViews(deps, false);
+      deps.log.warn({ message: error.message }, "changes of pages are not heard for now");
+    },
+  });
+  await restarted;
+  // What was rendered from a replica while the database was away may lack its last changes.
+  deps.reads.onReturn(restart);
+  return async () => {
+    clearTimeout(renewal);
+    clearTimeout(modelRenewal);
+    resetCachedViews(deps, false);
+    await stop();
+  };
+}

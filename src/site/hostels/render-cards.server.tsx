@@ -1,0 +1,33 @@
+import type { HostelCard as Card } from "#features/hostels/contract.ts";
+import { type LoaderPage, packRendered } from "#http/document-request.server.ts";
+import { localeContext } from "#http/request-context.server.ts";
+import { savesDataOf } from "#http/saves-data.server.ts";
+import type { Packed } from "#lib/packed.ts";
+import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
+import type { PartHtml } from "#ui/part-html.ts";
+import { renderCached } from "#ui/render-cache.server.tsx";
+import { RenderedHtml } from "#ui/rendered-html.server.ts";
+import { HostelCard } from "./components/hostel-card.server.tsx";
+
+/**
+ * The cards of the hostel list as HTML, with what the visitor saved. A document does not contain them a second time.
+ *
+ * @param college the college that distances are counted from
+ */
+export async function renderCards(
+  { request, url, context }: LoaderPage,
+  hostels: readonly Card[],
+  college: { id: number; name: string } | null,
+): Promise<Packed<PartHtml | null>> {
+  const locale = context.get(localeContext);
+  const savedKeys = new Set<string>((await savedKeysOf(context)) ?? []);
+  const savesData = savesDataOf(request);
+  const items = hostels.flatMap((card, index) => {
+    const hostel = { ...card, photos: savesData ? [] : card.photos.slice(0, 1) };
+    const isSaved = savedKeys.has(`hostel-${card.id}`);
+    const isFirst = index === 0 && hostel.photos.length > 0;
+    return ["<li>", renderCached(HostelCard, { hostel, college, isFirst, isSaved }, locale), "</li>"];
+  });
+  const list = new RenderedHtml('<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">', ...items, "</ul>");
+  return packRendered(list, { request, url });
+}

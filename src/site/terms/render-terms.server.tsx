@@ -1,0 +1,25 @@
+import { type LoaderPage, packRendered } from "#http/document-request.server.ts";
+import { localeContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import type { Packed } from "#lib/packed.ts";
+import type { PartHtml } from "#ui/part-html.ts";
+import { renderCached } from "#ui/render-cache.server.tsx";
+import { TermRow } from "./term-row.server.tsx";
+import type { PageWithTerms } from "./terms-by-page.ts";
+
+/** Renders the terms of a page as HTML for {@link PageTerms}; a document does not contain them a second time. */
+export function renderTerms(page: PageWithTerms, loader: LoaderPage): Packed<PartHtml | null> {
+  return packRendered(renderCached(FoldedTerms, { page }, loader.context.get(localeContext)), loader);
+}
+
+function FoldedTerms({ page }: { page: PageWithTerms }) {
+  const { terms: m } = useMessages();
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {m.on_this_page()}
+      </summary>
+      <TermRow page={page} />
+    </details>
+  );
+}
