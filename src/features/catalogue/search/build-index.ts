@@ -64,7 +64,7 @@ export function buildIndex(byId: IndexRows, version: number): CatalogueIndex {
     entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),
     ...counted,
     wholeCounts: tally(counted, [...colleges.keys()]),
-    commonWords: buildCommonWords({ ...held, ...valueHolders, size, text }),
+    commonWords: buildCommonWords({ ...held, ...valueHolders, size, text, firstName }),
     ...ordered,
     ...valueHolders,
     text,

@@ -99,6 +99,8 @@ export interface CommonWords {
   length: number;
   /** The sets of the first word one after the other, then those of the next. */
   sets: Uint32Array;
+  /** By term: the shortest names of colleges with it (short-names.ts). */
+  shortNames: ReadonlyMap<number, Int32Array>;
 }
 
 /**

@@ -18,7 +18,7 @@ import { collegesWith, membersOf } from "./word-sets.ts";
 const many = catalogueRows(randomColleges(3_000, seededRandom(5)));
 
 function withoutCommonWords(index: CatalogueIndex): CatalogueIndex {
-  return { ...index, commonWords: { ...index.commonWords, places: new Map() } };
+  return { ...index, commonWords: { ...index.commonWords, places: new Map(), shortNames: new Map() } };
 }
 
 test("the colleges of a frequent word are the same from its sets and from its holders, at every level", () => {
@@ -33,6 +33,16 @@ test("the colleges of a frequent word are the same from its sets and from its ho
       ];
       expect(of(index), `${typed} at ${levels}`).toEqual(of(rare));
     }
+  }
+});
+
+test("a text of frequent words finds the same from the short names in the index as from those of all texts", () => {
+  const index = buildIndex(many, 1);
+  expect(index.commonWords.shortNames.size).toBeGreaterThan(3);
+  const rare = { ...index, commonWords: { ...index.commonWords, shortNames: new Map() } };
+  for (const q of ["college of engineering", "engineering college", "institute of technology", "polytechnic"]) {
+    const of = (one: CatalogueIndex) => findColleges(one, { ...everyCollege, q, pageSize: 100 });
+    expect(of(index), q).toEqual(of(rare));
   }
 });
 

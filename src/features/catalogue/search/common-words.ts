@@ -1,4 +1,5 @@
 import type { CatalogueIndex, CommonWords } from "./catalogue-index.ts";
+import { namesWithTerm, shortestFirst } from "./short-names.ts";
 import { holderCount } from "./value-holders.ts";
 
 /** A word that more colleges hold has its sets in the index; of rarer ones the holders are gone through when they are asked for. */
@@ -12,6 +13,7 @@ type Holding = Pick<
   CatalogueIndex,
   | "size"
   | "text"
+  | "firstName"
   | "holders"
   | "teachers"
   | "streamText"
@@ -49,7 +51,11 @@ export function buildCommonWords(index: Holding): CommonWords {
       }
     }
   }
-  return { places: new Map(terms.map((term, place) => [term, place])), length, sets };
+  const shortNames = terms.map((term) => Int32Array.from(shortestFirst(index, [namesWithTerm(index, term)])));
+  return {
+    ...{ places: new Map(terms.map((term, place) => [term, place])), length, sets },
+    shortNames: new Map(terms.map((term, place) => [term, shortNames[place]!])),
+  };
 }
 
 /** Terms that about so many colleges hold; one that holds a word twice counts twice. */

@@ -2,8 +2,8 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 import { findCandidates, namesWith, rarestWord } from "./find-candidates.ts";
 import { exactShift, type PreparedText } from "./prepared-text.ts";
 import { isSpelled } from "./score-college.ts";
-import { valueKinds } from "./text-table.ts";
-import { visitHolding, wordsIn } from "./word-marks.ts";
+import { shortestFirst, shortNamesOf } from "./short-names.ts";
+import { wordsIn } from "./word-marks.ts";
 import type { WordReading } from "./word-reading.ts";
 import { type CollegeSet, collegesWith, countOf, inBoth, membersOf } from "./word-sets.ts";
 
@@ -13,8 +13,6 @@ const mostCompared = 800;
 const bestKnown = 300;
 /** And those whose names say little else, which is the nearest that a name can be to the text. */
 const shortestNames = 200;
-const namesLookedAt = 2_000;
-const longestShortName = 12;
 
 /** The colleges that a text of common words finds. */
 export interface WideAnswer {
@@ -85,15 +83,12 @@ function firstOf(size: number, all: CollegeSet): number[] {
 
 /** Names that have every word and few others, the shortest first, of equally short ones the best known. */
 function shortNames(index: CatalogueIndex, full: number): number[] {
-  const { text, firstName } = index;
-  const byLength: number[][] = Array.from({ length: longestShortName + 1 }, () => []);
-  visitHolding(index, rarestWord(index, full).rarest, (value) => {
-    // The words for kinds of colleges come after the names, and are of half of the catalogue.
-    const isName = value >= firstName && (text.kinds[value]! & valueKinds.name) !== 0;
-    if (isName) byLength[text.wordCounts[value]!]?.push(value);
-  });
+  const { marks } = index;
+  const { rarest } = rarestWord(index, full);
+  const byValue = marks.touched.filter((value) => (marks.found[value]! & rarest) !== 0);
+  const byTerm = marks.touchedTerms.filter((term) => (marks.termBits[term]! & rarest) !== 0);
   const found: number[] = [];
-  for (const value of byLength.flat().slice(0, namesLookedAt)) {
+  for (const value of shortestFirst(index, [byValue, ...byTerm.map((term) => shortNamesOf(index, term))])) {
     if (found.length === shortestNames) break;
     if ((wordsIn(index, value) & full) === full) found.push(value);
   }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { catalogueRows, type SampleCollege } from "../../../../tests/support/catalogue-rows.ts";
+import { everyCollege } from "../rules.ts";
+import { buildIndex } from "./build-index.ts";
+import { findColleges } from "./find-colleges.ts";
+
+const indexOf = (colleges: SampleCollege[]) => buildIndex(catalogueRows(colleges), 1);
+
+test("colleges are numbered by prominence, so that those compared first are next to one another in memory", () => {
+  const { colleges, ordinals } = indexOf([
+    { id: 1, name: "Few Seats", teaches: { 1: [["Civil Engineering", 2, 30]] } },
+    { id: 2, name: "Many Seats", teaches: { 1: [["Civil Engineering", 2, 300]] } },
+    { id: 3, name: "In NIRF", nirfRank: 9, teaches: { 1: [["Civil Engineering", 2, 60]] } },
+    { id: 4, name: "National Exam", closing: 200, teaches: { 1: [["Civil Engineering", 2, 60]] } },
+  ]);
+  expect(colleges.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  expect([1, 2, 3, 4].map((id) => ordinals.get(id))).toEqual([3, 2, 1, 0]);
+});
+
+test("colleges that are equal in what a list is sorted by come in the order of their ids", () => {
+  const index = indexOf([
+    { id: 1, name: "Asha College", teaches: { 1: [["Civil Engineering", 2, 60]] } },
+    { id: 2, name: "Asha College", nirfRank: 1, teaches: { 1: [["Civil Engineering", 2, 60]] } },
+  ]);
+  for (const sort of ["name", "seats", "fees"] as const) {
+    const { colleges } = findColleges(index, { ...everyCollege, sort });
+    expect(colleges.map(({ id }) => id)).toEqual([1, 2]);
+  }
+});
+
+test("a word is spelled as most texts spell it, whichever college is best known", () => {
+  const { text } = indexOf([
+    { id: 1, name: "Womens Institute", nirfRank: 1 },
+    { id: 2, name: "College for Women, Akola" },
+    { id: 3, name: "Women College Latur" },
+  ]);
+  expect(text.surfaces[text.termIds.get("women")!]).toBe("women");
+});
+
+test("a city is in the district and state that most of its colleges name", () => {
+  const place = (id: number, district: string, state: string) => ({
+    id,
+    name: `College ${id}`,
+    city: "Aurangabad",
+    district,
+    state,
+  });
+  const { facets } = findColleges(
+    indexOf([
+      { ...place(1, "Saran", "Bihar"), nirfRank: 1 },
+      place(2, "", "Bihar"),
+      place(3, "Aurangabad", "Bihar"),
+      place(4, "Aurangabad", "Bihar"),
+    ]),
+    everyCollege,
+  );
+  expect(facets.city).toEqual([{ value: "Aurangabad", count: 4, district: "Aurangabad", state: "Bihar" }]);
+});
