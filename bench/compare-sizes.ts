@@ -1,3 +1,6 @@
+import { patterns } from "#lib/addresses.ts";
+import { seededRandom } from "../tests/support/catalogue-rows.ts";
+import { growthTexts } from "./growth-texts.ts";
 import { type Figure, medianLoad, ratioOf } from "./judge.ts";
 import { type Load, measure } from "./load.ts";
 import type { Options } from "./options.ts";
@@ -11,6 +14,8 @@ const manyColleges = 50_000;
  * Maximum cost of a page with all colleges, as a multiple of its cost with few. Source: issue of the catalogue, Speed.
  */
 const maxTimes = 1.5;
+/** Spellings of each text: more in all than suggestions or lists are cached. */
+const spellingsPerText = 200;
 
 /**
  * Measures how request cost grows with the number of colleges: a subset, all of them, and as many generated ones added.
@@ -39,11 +44,12 @@ async function measureCopy(
     const product = await startMeasured(data, withoutCache);
     try {
       const { all } = await chooseTargets(product.address, collegeId);
+      const targets = [...all.map(({ name, path }) => ({ name, paths: [path] })), ...newTexts()];
       const medians = new Map<string, Load>();
-      for (const { name, path } of all) {
+      for (const { name, paths } of targets) {
         const loads: Load[] = [];
         for (let round = 0; round < rounds; round += 1) {
-          loads.push(await measure({ url: product.address + path, isUnique: true, seconds, pid: product.pid }));
+          loads.push(await measure({ url: product.address, paths, isUnique: true, seconds, pid: product.pid }));
         }
         medians.set(name, medianLoad(loads));
       }
@@ -54,6 +60,19 @@ async function measureCopy(
   } finally {
     data.remove();
   }
+}
+
+/** Texts that nobody typed before, which no cache answers: search ignores capitals, but caches a text as it was typed. */
+function newTexts(): { name: string; paths: string[] }[] {
+  const random = seededRandom(21);
+  const inRandomCapitals = (text: string) =>
+    text.replace(/[a-z]/g, (letter) => (random() < 0.5 ? letter : letter.toUpperCase()));
+  const texts = growthTexts.flatMap((text) => Array.from({ length: spellingsPerText }, () => inRandomCapitals(text)));
+  const pathsOf = (path: string) => texts.map((q) => `${path}?${new URLSearchParams({ q })}`);
+  return [
+    { name: "search, a new text each time", paths: pathsOf(patterns.search) },
+    { name: "suggestions, a new text each time", paths: pathsOf("/api/suggest/") },
+  ];
 }
 
 /** Compares CPU time where available: other load on the machine affects it less than requests per second. */

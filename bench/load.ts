@@ -89,7 +89,6 @@ let asked = 0;
 function askByAutocannon(asking: Asking): Promise<Load> {
   const { origin, pathname, search } = new URL(asking.url);
   const path = `${pathname}${search}`;
-  const separator = search ? "&" : "?";
   const body = asking.body && JSON.stringify(asking.body);
   const usedMs = asking.pid === undefined ? null : processorTimeMs(asking.pid);
   return new Promise((resolve, reject) => {
@@ -110,9 +109,10 @@ function askByAutocannon(asking: Asking): Promise<Load> {
             ...(body && { body }),
             setupRequest: (request: autocannon.Request) => {
               asked += 1;
-              const { paths } = asking;
-              if (paths) return { ...request, path: paths[Math.floor(Math.random() * paths.length)]! };
-              return asking.isUnique ? { ...request, path: `${path}${separator}unique=${asked}` } : request;
+              const { paths = [path], isUnique } = asking;
+              const chosen = paths[Math.floor(Math.random() * paths.length)]!;
+              const separator = chosen.includes("?") ? "&" : "?";
+              return { ...request, path: isUnique ? `${chosen}${separator}unique=${asked}` : chosen };
             },
           },
         ],
