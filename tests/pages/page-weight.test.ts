@@ -29,7 +29,7 @@ test.each(rows)("a further $kind adds at most $maxBytes bytes to a college's pag
   expect(added).toBeLessThanOrEqual(maxBytes);
 });
 
-test("what no group of placements has is said once, not in every row", async () => {
+test("what no group of placements has is shown once, not in every row", async () => {
   const { id } = await createCollege(site.db);
   await addPlacements(id, 6);
   const { text } = await pageOf(id);

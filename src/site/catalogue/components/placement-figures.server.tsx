@@ -39,7 +39,7 @@ const isTold = (group: Group, fact: ColumnFact) =>
 
 /**
  * One row a group: the median first, with its bar, so that a phone shows it without scrolling the table. What is missing in every row
- * is said once beneath the table instead of in a column.
+ * is shown once beneath the table instead of in a column.
  */
 function PackagesTable({ placement: { year, branch_packages: groups, source } }: { placement: Placement }) {
   const m = useMessages();
