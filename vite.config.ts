@@ -20,6 +20,7 @@ function compiledFiles(): Plugin {
       compileMessages(process.cwd());
       compileContent(process.cwd());
       compileScenes(process.cwd());
+      compileIcons(process.cwd());
       compilePageStart(process.cwd());
       await subsetFont(process.cwd());
     },

@@ -8,6 +8,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, type EntryContext, Scripts, ScrollRestoration, ServerRouter } from "react-router";
 import { finishPage } from "../src/ui/finish-page.server.ts";
 import { createPageParts } from "../src/ui/page-parts.server.ts";
+import { routerSettings } from "../src/ui/router-start.ts";
 
 /** The parts of root.tsx that finish-page depends on. */
 function Page() {
@@ -32,7 +33,13 @@ async function entryContext(): Promise<EntryContext> {
     },
     routeModules: { root: { default: Page } },
     staticHandlerContext,
-    ...{ isSpaMode: false, ssr: true, routeDiscovery: { mode: "initial" }, future: {} },
+    ...{
+      isSpaMode: false,
+      ssr: true,
+      routeDiscovery: { mode: "initial" },
+      future: {},
+      serverHandoffString: routerSettings,
+    },
     serializeError: (error: unknown) => error,
   } as unknown as EntryContext;
 }
@@ -45,4 +52,7 @@ if (!bytes.includes('data-modules="/assets/')) {
   throw new Error(
     "React Router no longer names the files of a page's script as modulepreload links: see src/ui/finish-page.server.ts.",
   );
+}
+if (!bytes.includes('data-shared="router"')) {
+  throw new Error("React Router begins a page's script with another text: see src/ui/router-start.ts.");
 }

@@ -4,16 +4,17 @@ import { join } from "node:path";
 import * as lucide from "lucide-react";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { lampSymbol } from "#ui/lamp-drawing.ts";
 
 const folder = "src/ui/compiled";
 
-/** @returns the text of the file: one element for each icon, with its name as id */
+/** @returns the text of the file: the lamp mark, and one element for each icon, with its name as id */
 export function compileIcons(root: string): string {
   const drawings = new Map(usedIcons(root).map(drawingOf));
   const symbols = [...drawings].map(
     ([name, drawing]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`,
   );
-  const file = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  const file = `<svg xmlns="http://www.w3.org/2000/svg">${lampSymbol}${symbols.join("")}</svg>`;
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, folder, "icons.svg"), file);
   return file;

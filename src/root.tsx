@@ -15,6 +15,7 @@ import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { fetchPageStart } from "#ui/page-start.ts";
+import { placesKey } from "#ui/router-start.ts";
 import { tabIcon } from "#ui/tab-icon.ts";
 import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">
         {children}
-        <ScrollRestoration data-return="" />
+        <ScrollRestoration data-return="" storageKey={placesKey} />
         <Scripts />
       </body>
     </html>

@@ -7,7 +7,7 @@ export function Bar({ share }: { share: number }) {
   const width = Math.max(0, Math.min(100, Math.round(share * 1000) / 10));
   return (
     <svg className="bar" aria-hidden="true">
-      <rect width={`${width}%`} height="100%" />
+      <rect width={`${width}%`} />
     </svg>
   );
 }

@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: { label: string; to?: string }
           <li key={crumb.label} className="flex items-center gap-2">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {crumb.to ? (
-              <Link to={crumb.to} className="link inline-flex min-h-11 items-center">
+              <Link to={crumb.to} className="link tap-row">
                 {crumb.label}
               </Link>
             ) : (

@@ -10,6 +10,8 @@ export interface Row {
   key: string | number;
   /** The first cell names the row. */
   cells: ReactNode[];
+  /** What this row has in common with others: said once, above the rows that share it. */
+  group?: string;
 }
 
 /** A table that scrolls inside its own frame when the screen is narrower than its columns. */
@@ -31,19 +33,28 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ key, cells: [name, ...figures] }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {figures.map((figure, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell's identity is its column
-                <td key={index} className={kind(index + 1)}>
-                  {figure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {[...Map.groupBy(rows, ({ group }) => group)].map(([group, members]) => (
+          <tbody key={group ?? ""}>
+            {group === undefined ? null : (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            {members.map(({ key, cells: [name, ...figures] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell's identity is its column
+                  <td key={index} className={kind(index + 1)}>
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );

@@ -1,10 +1,14 @@
 import { liveEvent } from "./live-event.ts";
 import { earlySign, signs } from "./page-start.ts";
+import { sharedScripts } from "./router-start.ts";
 
 /** The type under which a page carries its module script until it is to run. */
 export const deferredModuleType = "late-module";
 
-/** The type under which it carries the short scripts that go before: the page's data, and what the router begins with. */
+/**
+ * The type under which it carries the short scripts that go before: the page's data, and what the router begins with. One that all
+ * pages share is an empty element with its name (`data-shared`, router-start.ts).
+ */
 export const deferredScriptType = "late-script";
 
 /** What a page waits for before its script runs: to have been painted, or beyond that for somebody to use it. */
@@ -50,12 +54,14 @@ export function deferredScript(): string {
   var signs = "${signs}".split(" ");
   var options = { capture: true, passive: true };
   var files = (late.dataset.modules || "").split(" ").filter(Boolean);
+  var shared = ${sharedScripts};
   var isStarted = false;
   var isLive = false;
   var isDataMissing = false;
   var missed = null;
 
   function add(from, type) {
+    if (from.dataset.shared) return shared[from.dataset.shared]();
     var script = document.createElement("script");
     if (type) script.type = type;
     script.textContent = from.textContent;

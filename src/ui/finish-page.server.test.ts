@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { finishPage } from "./finish-page.server.ts";
 import { createPageParts } from "./page-parts.server.ts";
 import { RenderedHtml } from "./rendered-html.server.ts";
+import { routerContextScript } from "./router-start.ts";
 
 const rendered = [
   '<html lang="en"><head><script>theme()</script><title>₹ and …</title>',
@@ -55,8 +56,19 @@ describe("finishing a page", () => {
   it("withholds the short scripts before it", () => {
     const { html } = finish(null);
     expect(html).toContain(
-      '<script type="late-script" data-return="">restore()</script><script type="late-script">window.__reactRouterContext={}</script><script type="late-module"',
+      '<script type="late-script" data-return="" data-shared="place"></script><script type="late-script">window.__reactRouterContext={}</script><script type="late-module"',
     );
+  });
+
+  it("leaves what React Router prints on every page to the file that all pages share", () => {
+    const asked = { words: [], names: {}, overrides: null, start: "interaction" as const, data: null };
+    const facts = { ...asked, dataFrom: "/page-data/", requestId: null, parts: createPageParts() };
+    const page = rendered.replace("window.__reactRouterContext={}", () => routerContextScript);
+    const { bytes, scripts } = finishPage(page, facts);
+    expect(bytes.toString()).toContain(
+      '<script type="late-script" data-shared="router"></script><script type="late-module"',
+    );
+    expect(scripts).toEqual(["theme()", 'import("/a.js")', "late()"]);
   });
 
   it("has the data before the script that reads it, escaped", () => {
@@ -77,7 +89,7 @@ describe("finishing a page", () => {
 
   it("names the scripts of the head and of the end, and no other", () => {
     const { scripts } = finish(null);
-    expect(scripts).toEqual(["theme()", "restore()", "window.__reactRouterContext={}", 'import("/a.js")', "late()"]);
+    expect(scripts).toEqual(["theme()", "window.__reactRouterContext={}", 'import("/a.js")', "late()"]);
   });
 
   it.each(['<script data-return="">', "<script>window.__reactRouterContext", '<script type="module" async="">'])(

@@ -1,11 +1,13 @@
 import { deferredModuleType, deferredScriptType, type HydrateOn } from "./deferred-script.ts";
 import type { PageParts } from "./page-parts.server.ts";
+import { routerContextScript, type SharedScript } from "./router-start.ts";
 
 /** The beginning of React Router's script that hydrates a page. */
 const moduleScript = '<script type="module" async="">';
 
 /** How the short scripts begin that go before it: back to the visitor's place (root.tsx), and what the router begins with. */
-const inlineScripts = ['<script data-return="">', "<script>window.__reactRouterContext"];
+const placeScript = '<script data-return="">';
+const inlineScripts = [placeScript, "<script>window.__reactRouterContext"];
 
 /** A page as it is sent, and what its content security policy must allow. */
 export interface FinishedPage {
@@ -50,8 +52,7 @@ export function finishPage(
   const headEnd = rendered.indexOf("</head>");
   const bodyEnd = rendered.lastIndexOf("</body>");
   const head = rendered.slice("<html".length, headEnd);
-  const lastScripts = scriptsBefore(rendered, bodyEnd);
-  const lastFrom = lastScripts[0]?.from ?? bodyEnd;
+  const lastFrom = scriptsBefore(rendered, bodyEnd)[0]?.from ?? bodyEnd;
 
   const modules: string[] = [];
   const lighterHead = head.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
@@ -62,9 +63,10 @@ export function finishPage(
   const late = `<script type="${deferredModuleType}" data-start="${start}"${from} data-modules="${modules.join(" ")}">`;
   const dataScript = data === null ? null : enqueueScript(data);
   const dataElement = dataScript === null ? "" : deferScript(`<script>${dataScript}</script>`);
-  const ending = rendered.slice(lastFrom, bodyEnd);
+  const printed = rendered.slice(lastFrom, bodyEnd);
   if (data !== null || dataFrom !== null)
-    for (const marker of [...inlineScripts, moduleScript]) requireMarker(ending, marker);
+    for (const marker of [...inlineScripts, moduleScript]) requireMarker(printed, marker);
+  const ending = leaveShared(printed);
   const end = inlineScripts
     .reduce((scripts, script) => scripts.replace(script, deferScript(script)), ending)
     .replace(moduleScript, () => dataElement + late);
@@ -78,8 +80,18 @@ export function finishPage(
     ...parts.insertInto(rendered.slice(headEnd, lastFrom)),
     Buffer.from(end + rendered.slice(bodyEnd)),
   ]);
-  const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
+  const ownScripts = scriptsBefore(ending, ending.length).map(({ text }) => text);
+  const scripts = [...scriptsIn(lighterHead), ...ownScripts.filter(Boolean)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
+}
+
+/** The scripts at the end of a page, those that the shared file has as empty elements: React still finds them where it printed them. */
+function leaveShared(ending: string): string {
+  const empty = (name: SharedScript, attributes = "") =>
+    deferScript(`<script${attributes} data-shared="${name}"></script>`);
+  return ending
+    .replace(/<script data-return="">.*?<\/script>/s, () => empty("place", ' data-return=""'))
+    .replace(`<script>${routerContextScript}</script>`, () => empty("router"));
 }
 
 /** A page whose scripts run too early would look well to every test of its text. */

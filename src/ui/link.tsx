@@ -14,6 +14,9 @@ const inPlace = "in-place";
 /** For the `<ul>` of many links to the same page with another choice: each is a plain `<a>` in an `<li>`, without a mark of its own. */
 export const listOfChoices = { "data-discover": inPlace };
 
+/** For the `<ul>` of many links to other pages, in the same way. */
+export const listOfLinks = { "data-discover": "" };
+
 interface LinkProps extends ComponentProps<"a"> {
   /** An address of the site, or only what follows the path: "?page=2". */
   to: string;
@@ -28,9 +31,12 @@ interface LinkProps extends ComponentProps<"a"> {
  */
 export function Link({ to, keepsScroll, ...rest }: LinkProps) {
   const [pathname = ""] = to.split("?");
-  // The server answers an alias, not a route of the page.
-  const isFollowed = !ownDocuments.includes(pathname) && !(pathname in redirects);
-  return <a {...rest} href={to} data-discover={isFollowed ? (keepsScroll ? inPlace : "") : undefined} />;
+  return <a {...rest} href={to} data-discover={isFollowed(pathname) ? (keepsScroll ? inPlace : "") : undefined} />;
+}
+
+/** The server answers an alias, not a route of the page. */
+function isFollowed(pathname: string): boolean {
+  return !ownDocuments.includes(pathname) && !(pathname in redirects);
 }
 
 /** Follows the page's links without loading a new document; is once on a page. */
@@ -90,9 +96,9 @@ function useIntended(): string | null {
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element
-    ? target.closest<HTMLAnchorElement>("a[data-discover], ul[data-discover] > li > a")
-    : null;
+  if (!(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>("a[data-discover], ul[data-discover] > li > a");
+  return link && (link.dataset.discover !== undefined || isFollowed(link.pathname)) ? link : null;
 }
 
 /** A click that asks for a new tab, a window or a download. */

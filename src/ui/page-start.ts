@@ -39,5 +39,7 @@ export function fetchPageStart(url: string): string {
       }).observe({ type: "paint", buffered: true });
     else requestAnimationFrame(function () { requestAnimationFrame(function () { setTimeout(add); }); });
   });
-})();`.replaceAll(/\n\s*/g, "");
+})();`
+    .replaceAll(/\n\s*/g, "")
+    .replaceAll(/ ?([{}();,=&|?]) ?/g, "$1");
 }

@@ -1,4 +1,4 @@
-/** What a scene shows: a campus for colleges, a house for hostels; a thumb is the campus in few lines, for a small square. */
+/** What a scene shows: a campus for colleges, a house for hostels; a thumb is the campus in few lines. */
 export type SceneKind = "campus" | "house" | "thumb";
 
 /** A small repeatable generator of numbers from 0 to 1, from an id (mulberry32). */
@@ -71,7 +71,7 @@ function makeScene(kind: SceneKind, id: number): string {
   return sky + paint(layers);
 }
 
-/** The middle of the scene, which is all that a square shows: sky, lamp, hills and the building with its roof. */
+/** Sky, lamp, hills and a building with its roof: a square shows the middle, the page of a college without photographs all of it. */
 function makeThumb(id: number): string {
   const random = seeded(id * 2);
   const between = (low: number, high: number) => Math.round(low + random() * (high - low));
@@ -79,11 +79,11 @@ function makeThumb(id: number): string {
   const width = between(38, 56) * 2;
   const x = 160 - width / 2 + between(-14, 14);
   const top = between(88, 110);
-  layers.far = `M70 ${between(96, 120)}Q160 ${between(70, 110)} 250 ${between(96, 120)}V180H70z`;
-  layers.near = `M${x} ${top}h${width}V164h-${width}zM70 164h180v16H70z`;
+  layers.far = `M0 ${between(96, 120)}Q160 ${between(70, 110)} 320 ${between(96, 120)}V180H0z`;
+  layers.near = `M${x} ${top}h${width}V164h-${width}zM0 164h320v16H0z`;
   drawRoof(layers, random, between, x, top, width);
   const lampX = random() < 0.5 ? between(86, 104) : between(216, 234);
-  return `<path${layerPaint.sky} d="M70 0h180v180H70z"/><circle${layerPaint.lamp} cx="${lampX}" cy="${between(26, 44)}" r="15"/>${paint(layers)}`;
+  return `<path${layerPaint.sky} d="M0 0h320v180H0z"/><circle${layerPaint.lamp} cx="${lampX}" cy="${between(52, 62)}" r="15"/>${paint(layers)}`;
 }
 
 function paint(layers: Layers): string {

@@ -40,6 +40,7 @@ describe("/robots.txt", () => {
     for (const line of [
       "Allow: /api/docs",
       "Disallow: /api/",
+      "Disallow: /facts/",
       "Disallow: /student-dashboard",
       "Disallow: /login",
       "Disallow: /Passwordreset/",

@@ -95,7 +95,7 @@ test("each term of the cut-offs says what it means at a tap, without script", as
   await createCutoff(site.db, { branchId: branch.id });
   const { main } = await pageOf(branch.collegeId);
   const asked = [...main.matchAll(/<button[^>]* popovertarget="([^"]+)"><dfn>([^<]+)<\/dfn>/gi)];
-  expect(asked.map(([, , term]) => term)).toEqual(["Closing value", "Rank", "Round", "Quota", "Seat type"]);
+  expect(asked.map(([, , term]) => term)).toEqual(["Rank", "Round", "Quota", "Seat type"]);
   for (const [, id, term] of asked) {
     expect(main).toMatch(new RegExp(`<span id="${id}" popover="auto"[^>]*><strong>${term}</strong>: \\S+`));
   }

@@ -132,10 +132,10 @@ test("only what the source says its publisher does not give is not published; th
     return wordsOf((await site.ask(collegePath(college.id))).text);
   };
   const withheld = await tableOf(silent.id);
-  expect(withheld).toMatch(/UG, 4 years\s+40 not in our data ₹7 lakh not published/);
+  expect(withheld).toMatch(/UG, 4 years\s+₹7 lakh 40 Placed: not in our data Highest package: not published/);
   expect(withheld).toContain("not published The publisher does not give seats by category.");
   const missing = await tableOf((await createSource(site.db)).id);
-  expect(missing).toMatch(/UG, 4 years\s+40 not in our data ₹7 lakh not in our data/);
+  expect(missing).toMatch(/UG, 4 years\s+₹7 lakh 40 Placed: not in our data Highest package: not in our data/);
   expect(missing).toContain("not in our data We do not have the seats by category.");
   expect(missing).not.toContain("not published");
 });

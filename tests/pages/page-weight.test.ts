@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collegePath } from "#lib/addresses.ts";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
-import { createBranch, createCollege } from "../support/factories.ts";
+import { createBranch, createCollege, createCutoff, createFee, createPlacement } from "../support/factories.ts";
 
 let site: CachedSite;
 beforeAll(async () => {
@@ -9,15 +9,64 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a further branch adds at most 140 bytes to the page of a college with very many", async () => {
-  const [few, many] = [await bytesWith(40), await bytesWith(80)];
-  expect((many - few) / 40).toBeLessThan(140);
+/** What a further row may add in Hindi, where a letter takes three bytes: its own words and figures, and little beside them. */
+const rows = [
+  // More branches than are shown at once, and than have a bar.
+  { kind: "branch", from: 40, maxBytes: 140, add: addBranches },
+  { kind: "group of placements with its bar", from: 10, maxBytes: 270, add: addPlacements },
+  { kind: "seat type with its closing value and its choice", from: 10, maxBytes: 130, add: addSeatTypes },
+  { kind: "fee", from: 10, maxBytes: 120, add: addFees },
+];
+
+test.each(rows)("a further $kind adds at most $maxBytes bytes to a college's page", async ({ from, maxBytes, add }) => {
+  const bytesWith = async (count: number) => {
+    const { id } = await createCollege(site.db);
+    await add(id, count);
+    return Buffer.byteLength((await pageOf(id)).text);
+  };
+  const added = ((await bytesWith(2 * from)) - (await bytesWith(from))) / from;
+  expect(added).toBeGreaterThan(60);
+  expect(added).toBeLessThanOrEqual(maxBytes);
 });
 
-/** Of the page of a college with so many branches: more than are shown at once, and more than have a bar. */
-async function bytesWith(branches: number): Promise<number> {
-  const { id: collegeId } = await createCollege(site.db);
-  for (let at = 100; at < 100 + branches; at += 1)
+test("what no group of placements has is shown once, not in every row", async () => {
+  const { id } = await createCollege(site.db);
+  await addPlacements(id, 6);
+  const { text } = await pageOf(id);
+  expect(text.slice(text.indexOf('id="placements"')).match(/सबसे ऊँचा पैकेज: हमारे डेटा में नहीं/g)).toHaveLength(1);
+});
+
+test("what every page has is in files that all pages share, not in the page", async () => {
+  const { id } = await createCollege(site.db);
+  const { text } = await pageOf(id);
+  expect(text).toContain('data-shared="place"></script>');
+  expect(text).toContain('data-shared="router"></script>');
+  expect(text).not.toContain("new ReadableStream");
+});
+
+function pageOf(collegeId: number) {
+  return site.ask(`${collegePath(collegeId)}?lang=hi`);
+}
+
+async function addBranches(collegeId: number, count: number): Promise<void> {
+  for (let at = 100; at < 100 + count; at += 1)
     await createBranch(site.db, { collegeId, name: `Branch ${at}`, intake: 60 });
-  return Buffer.byteLength((await site.ask(collegePath(collegeId))).text);
+}
+
+async function addPlacements(collegeId: number, count: number): Promise<void> {
+  const outcomes = Array.from({ length: count }, (_, at) => {
+    return { branch: `UG ${100 + at}`, medianRupeesPerYear: 500_000, graduates: 400, placed: 300, position: at };
+  });
+  await createPlacement(site.db, { collegeId, outcomes });
+}
+
+async function addSeatTypes(collegeId: number, count: number): Promise<void> {
+  const { id: branchId, sourceId } = await createBranch(site.db, { collegeId });
+  for (let at = 100; at < 100 + count; at += 1) await createCutoff(site.db, { branchId, seatType: `S${at}`, sourceId });
+}
+
+async function addFees(collegeId: number, count: number): Promise<void> {
+  const { sourceId } = await createBranch(site.db, { collegeId });
+  for (let at = 100; at < 100 + count; at += 1)
+    await createFee(site.db, { collegeId, programme: `Course ${at}`, sourceId });
 }

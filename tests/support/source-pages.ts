@@ -1,4 +1,5 @@
 import { type ServerBuild, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from "react-router";
+import { routerFuture } from "#ui/router-start.ts";
 import routeList from "../../src/routes.ts";
 
 interface RouteEntry {
@@ -42,7 +43,7 @@ export async function sourcePages(draw?: Draw): Promise<ServerBuild> {
       version: "1",
     },
     ...{ publicPath: "/", basename: "/", assetsBuildDirectory: "", ssr: true, isSpaMode: false, prerender: [] },
-    ...{ future: {}, routeDiscovery: { mode: "initial" } },
+    ...{ future: routerFuture, routeDiscovery: { mode: "initial" } },
   } as unknown as ServerBuild;
 }
 

@@ -1,10 +1,14 @@
-import { patterns } from "#lib/addresses.ts";
+import { factPath, patterns } from "#lib/addresses.ts";
 import { pageDataPrefix } from "#lib/page-data.ts";
 
-/** What no search engine has business in: calls, accounts, the staff console. `/api/docs` is for readers. */
+/**
+ * What no search engine has business in: calls, accounts, the staff console, and the receipt of each figure, of which there are
+ * hundreds of thousands. `/api/docs` is for readers.
+ */
 const closed = [
   "/api/",
   `${pageDataPrefix}/`,
+  factPath(""),
   patterns.dashboard,
   patterns.login,
   patterns.wishlist,

@@ -16,9 +16,7 @@ function FoldedTerms({ page }: { page: PageWithTerms }) {
   const { terms: m } = useMessages();
   return (
     <details>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        {m.on_this_page()}
-      </summary>
+      <summary className="link tap-row cursor-pointer font-semibold">{m.on_this_page()}</summary>
       <TermRow page={page} />
     </details>
   );

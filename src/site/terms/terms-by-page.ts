@@ -1,13 +1,16 @@
 import type { TermName } from "#ui/term.tsx";
 
-/** The terms that each page explains, in the order in which it uses them. A term has one meaning on all pages. */
+/**
+ * The terms that each page explains, in the order in which it uses them. A term has one meaning on all pages. Above cut-offs a sentence
+ * says what a closing value is, so it is no term there.
+ */
 export const termsByPage = {
   collegeList: [
     ...["closing_value", "median_package", "seats", "quota", "seat_type"],
     ...["government_aided", "deemed_university", "autonomous"],
   ],
-  cutoffRanks: ["closing_value", "rank", "round", "quota", "seat_type"],
-  cutoffPercentiles: ["closing_value", "percentile", "round", "quota", "seat_type"],
+  cutoffRanks: ["rank", "round", "quota", "seat_type"],
+  cutoffPercentiles: ["percentile", "round", "quota", "seat_type"],
   chances: [
     ...["rank", "percentile", "category", "home_state", "quota", "seat_pool", "round"],
     ...["likely", "even", "reach"],

@@ -23,7 +23,7 @@ export function ForgotPassword() {
           event.preventDefault();
           (document.getElementById(forgotDialogId) as HTMLDialogElement | null)?.showModal();
         }}
-        className="link inline-flex min-h-11 items-center"
+        className="link tap-row"
       >
         {m.login.forget_password()}
       </a>

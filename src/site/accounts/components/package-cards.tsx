@@ -111,7 +111,7 @@ function Deliverables({ one }: { one: OfferedPackage }) {
   const m = useMessages();
   return (
     <details className="mt-1 pl-8">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="link tap-row cursor-pointer font-semibold">
         {m.sign_up.includes({ count: one.deliverables.length })}
         <span className="sr-only"> {one.name}</span>
       </summary>

@@ -80,7 +80,7 @@ export function SignUpForm({ streams, packages, today, attempt, values, verdict 
             <ButtonWords chosen={chosen} isSending={isSending} />
           </Button>
           <div className="step-only">
-            <a href={`#${stepId(1)}`} className="link inline-flex min-h-11 items-center">
+            <a href={`#${stepId(1)}`} className="link tap-row">
               {m.sign_up.back()}
             </a>
           </div>

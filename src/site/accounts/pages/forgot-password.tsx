@@ -47,7 +47,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         </Button>
       </Form>
       <p className="mt-3">
-        <Link to={patterns.login} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.login} className="link tap-row">
           {m.login.back_to_login()}
         </Link>
       </p>

@@ -77,7 +77,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
         <p className="text-sm text-muted">{m.guardian.ask_again_hint()}</p>
       </Form>
       <p className="mt-4">
-        <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.dashboard} className="link tap-row">
           {m.guardian.back()}
         </Link>
       </p>

@@ -44,7 +44,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <p className="mt-3 border-t border-line pt-4">
         {m.login.no_account()}{" "}
-        <Link to={patterns.signup} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.signup} className="link tap-row">
           {m.login.sign_up()}
         </Link>
       </p>

@@ -84,7 +84,7 @@ export function ApplicantForm({
       </div>
       {isFolded ? (
         <details open={Boolean(answers.category || answers.state || answers.gender)}>
-          <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center">{m.more()}</summary>
+          <summary className="link tap-row cursor-pointer list-none">{m.more()}</summary>
           {more}
         </details>
       ) : (

@@ -48,9 +48,7 @@ export function PapersForm({
         <p className="text-sm text-muted">{m.exams_hint()}</p>
         <ExamBoxes exams={exams.filter(({ kind }) => kind === "counselling")} chosen={chosen} />
         <details open={exams.some(({ kind, key }) => kind === "exam" && chosen.includes(key))}>
-          <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center font-semibold">
-            {m.exams_more()}
-          </summary>
+          <summary className="link tap-row cursor-pointer list-none font-semibold">{m.exams_more()}</summary>
           <ExamBoxes exams={exams.filter(({ kind }) => kind === "exam")} chosen={chosen} />
         </details>
       </fieldset>

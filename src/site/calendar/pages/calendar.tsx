@@ -54,10 +54,10 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
       <PageTerms html={loaderData.pageTerms} />
       <p className="flex flex-wrap gap-x-6 print:hidden">
-        <Link to={patterns.papers} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.papers} className="link tap-row">
           {m.papers_link()}
         </Link>
-        <Link to={patterns.myCalendar} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.myCalendar} className="link tap-row">
           {m.follow()}
         </Link>
       </p>
@@ -96,7 +96,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <Pagination page={next.page} pageCount={Math.ceil(next.count / next.pageSize)} />
       {past.events.length > 0 ? (
         <details className="mt-6">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">{m.past()}</summary>
+          <summary className="link tap-row cursor-pointer font-semibold">{m.past()}</summary>
           <EventList events={past.events} today={today} />
           {past.count > past.events.length ? <p className="mt-2 text-muted">{m.past_more()}</p> : null}
         </details>
@@ -110,7 +110,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
             {fitting.map(({ key, name }) => (
               <li key={key}>
-                <a href={calendarFilePath(key)} className="link inline-flex min-h-11 items-center">
+                <a href={calendarFilePath(key)} className="link tap-row">
                   {m.file_link({ exam: name })}
                 </a>
               </li>

@@ -54,7 +54,7 @@ export default function MyCalendar({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <p className="mt-2 text-muted">{m.next_none()}</p>
         )}
-        <Link to={patterns.calendar} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.calendar} className="link tap-row">
           {m.all()}
         </Link>
       </section>

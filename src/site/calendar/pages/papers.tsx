@@ -32,7 +32,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
-      <Link to={patterns.calendar} className="link inline-flex min-h-11 items-center print:hidden">
+      <Link to={patterns.calendar} className="link tap-row print:hidden">
         {frame.calendar()}
       </Link>
       <div className="mt-2 grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">

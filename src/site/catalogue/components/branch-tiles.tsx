@@ -26,7 +26,7 @@ export function BranchTiles({ branches, ...rest }: TilesProps) {
       <TilesByLevel branches={branches.slice(0, initialCount)} {...rest} />
       {folded.length > 0 ? (
         <details open={chosenAt >= initialCount} className="mt-4">
-          <summary className="link inline-flex min-h-11 list-none items-center">
+          <summary className="link tap-row list-none">
             {m.college.show_all_branches({ count: branches.length })}
           </summary>
           <div className="mt-4">

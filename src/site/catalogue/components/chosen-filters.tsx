@@ -69,7 +69,7 @@ export function ChosenFilters({ chosen, fixed }: { chosen: ChosenFilter[]; fixed
         </li>
       ))}
       <li>
-        <Link to={withoutFilters(search, fixed)} className="link inline-flex min-h-11 items-center px-2">
+        <Link to={withoutFilters(search, fixed)} className="link tap-row px-2">
           {m.catalogue.clear_all()}
         </Link>
       </li>

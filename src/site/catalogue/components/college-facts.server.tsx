@@ -32,7 +32,7 @@ export function CollegeFacts({ college }: { college: College }) {
       </ul>
       {college.website ? (
         <p className="mt-1">
-          <OutsideLink href={college.website} className="link inline-flex min-h-11 items-center gap-1.5">
+          <OutsideLink href={college.website} className="link tap-row gap-1.5">
             {m.college.website()}
             <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">({m.ui.opens_new_tab()})</span>

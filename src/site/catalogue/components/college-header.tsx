@@ -33,7 +33,7 @@ export function CollegeHeader({ page, answers, facts }: { page: CollegePage; ans
       <div className="page pb-6">
         <Breadcrumbs crumbs={crumbs} />
         <div className="-mt-2 flex items-center justify-between gap-3 md:mt-0">
-          <Link to={patterns.streams} className="no-print link inline-flex min-h-11 items-center gap-2">
+          <Link to={patterns.streams} className="no-print link tap-row gap-2">
             <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
             {m.college.view_all()}
           </Link>
@@ -51,7 +51,7 @@ export function CollegeHeader({ page, answers, facts }: { page: CollegePage; ans
               <Picture
                 photo={undefined}
                 alt=""
-                kind="campus"
+                kind="thumb"
                 id={id}
                 tint={tint}
                 className="mt-5 h-40 rounded-card max-lg:hidden"

@@ -152,7 +152,7 @@ function PlaceList({ map, streamId }: MapView) {
     <div>
       {state === null ? null : (
         <p>
-          <a href={listOf({ state })} className="link inline-flex min-h-11 items-center font-semibold">
+          <a href={listOf({ state })} className="link tap-row font-semibold">
             {m.map_whole_state({ state: nameOf(state), count: map.count })}
           </a>
         </p>

@@ -6,11 +6,7 @@ export function CompareLink({ kind, id }: { kind: "college" | "branch"; id: numb
   const { compare: m } = useMessages();
   return (
     <p className="no-print mt-2">
-      <a
-        href={comparePath(`${kind}-${id}`)}
-        rel="nofollow"
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
+      <a href={comparePath(`${kind}-${id}`)} rel="nofollow" className="link tap-row font-semibold">
         {kind === "college" ? m.link_college() : m.link_branch()}
       </a>
     </p>

@@ -28,7 +28,7 @@ export async function renderDisputes(
       <ul>
         {disputed.map((fact) => (
           <li key={fact.id}>
-            <a href={factPath(fact.id)} rel="nofollow" className="link inline-flex min-h-11 items-center">
+            <a href={factPath(fact.id)} className="link tap-row">
               {nameOf(fact)}
             </a>
           </li>

@@ -46,7 +46,7 @@ function Fees({ fees }: { fees: Fee[] }) {
       <ScholarshipLink />
       {older.length > 0 ? (
         <details className="mt-2">
-          <summary className="link inline-flex min-h-11 list-none items-center">{m.older()}</summary>
+          <summary className="link tap-row list-none">{m.older()}</summary>
           <FeeTables fees={older} />
         </details>
       ) : null}
@@ -58,7 +58,7 @@ function CostLink({ course: { collegeId, branchId } }: { course: ChosenCourse })
   const { costs: m } = useMessages();
   return (
     <p>
-      <a href={costPath(collegeId, branchId)} rel="nofollow" className="link inline-flex min-h-11 items-center">
+      <a href={costPath(collegeId, branchId)} rel="nofollow" className="link tap-row">
         {m.link()}
       </a>
     </p>
@@ -69,7 +69,7 @@ function ScholarshipLink() {
   const { scholarships: m } = useMessages();
   return (
     <p>
-      <a href={patterns.scholarships} className="link inline-flex min-h-11 items-center">
+      <a href={patterns.scholarships} className="link tap-row">
         {m.link()}
       </a>
     </p>

@@ -164,7 +164,7 @@ const Fields = cachedPart(function Fields({
         </Pill>
       ) : null}
       <p className="col-span-full">
-        <Link to={mapAddress(query)} className="link inline-flex min-h-11 items-center">
+        <Link to={mapAddress(query)} className="link tap-row">
           {m.catalogue.map_link()}
         </Link>
       </p>

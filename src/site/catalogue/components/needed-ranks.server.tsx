@@ -37,12 +37,12 @@ function Needed({
     <div className="card mt-6 p-4 print:hidden">
       {best ? <p className="font-semibold">{describeChance(m, best)}</p> : null}
       <p>
-        <a href={`${patterns.chances}?${address}`} className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={`${patterns.chances}?${address}`} className="link tap-row font-semibold">
           {m.college_link({ authority: m.exam_name({ authority, name: authority }) })}
         </a>
       </p>
       <details>
-        <summary className="link inline-flex min-h-11 list-none items-center">{m.needed()}</summary>
+        <summary className="link tap-row list-none">{m.needed()}</summary>
         <p className="reading mb-3 text-sm">
           {isPercentile ? m.needed_says_percentile() : m.needed_says()}{" "}
           <a href={patterns.chancesRecord} className="link">
@@ -60,12 +60,19 @@ function NeededTable({ results, year, own }: { results: NeededRank[]; year: numb
   const format = useFormat();
   const seatTypeName = useSeatTypeName();
   const figure = (value: number | null) => (value === null ? m.no_percent() : format.number(value));
-  const pool = ({ seat_type, quota, gender_pool }: NeededRank) =>
-    m.pool({
-      seat: seat_type === "OPEN" ? m.open_seat() : seatTypeName(seat_type),
-      quota: quota ? college.quota_name({ quota }) : college.no_quota(),
-      gender: m.pool_gender({ gender: gender_pool === "Female-only" ? "female" : "any" }),
-    });
+  const roundOf = ({ year: of, round }: NeededRank["history"][number]) =>
+    m.closing_round({ year: String(of), round: round ?? 0 });
+  const poolOf = ({ quota, gender_pool }: NeededRank) =>
+    [
+      quota ? college.quota_name({ quota }) : college.no_quota(),
+      m.pool_gender({ gender: gender_pool === "Female-only" ? "female" : "any" }),
+    ].join(" · ");
+  const lastRounds = new Set(results.flatMap(({ history: [last] }) => (last ? [roundOf(last)] : [])));
+  const [onlyRound] = lastRounds.size === 1 ? lastRounds : [];
+  const closing = ({ history: [last] }: NeededRank) => {
+    if (!last) return ui.not_in_data();
+    return onlyRound ? format.number(last.closing) : `${roundOf(last)}: ${format.number(last.closing)}`;
+  };
   return (
     <DataTable
       caption={m.needed_title({ year: String(year) })}
@@ -73,18 +80,19 @@ function NeededTable({ results, year, own }: { results: NeededRank[]; year: numb
         { label: m.seat_pool() },
         { label: m.needed_for({ percent: 50 }), isFigure: true },
         { label: m.needed_for({ percent: 90 }), isFigure: true },
-        { label: m.needed_last(), isFigure: true },
+        { label: onlyRound ? `${m.needed_last()}: ${onlyRound}` : m.needed_last(), isFigure: true },
       ]}
       rows={results.map((result) => ({
         key: poolKey(result),
+        group: poolOf(result),
         cells: [
           <>
-            {pool(result)}
+            {result.seat_type === "OPEN" ? m.open_seat() : seatTypeName(result.seat_type)}
             <OwnChance seat={own.find((seat) => poolKey(seat) === poolKey(result))} />
           </>,
           figure(result.needed["50"]),
           figure(result.needed["90"]),
-          result.history[0] ? m.closing(historyOf(result.history[0])) : ui.not_in_data(),
+          closing(result),
         ],
       }))}
     />
@@ -99,8 +107,4 @@ function OwnChance({ seat }: { seat: OwnSeat | undefined }) {
 /** Seats of one branch that one chance is told of. */
 function poolKey({ quota, seat_type, gender_pool }: Pick<OwnSeat, "quota" | "seat_type" | "gender_pool">): string {
   return [quota, seat_type, gender_pool].join("|");
-}
-
-function historyOf({ year, round, closing }: NeededRank["history"][number]) {
-  return { year: String(year), round: round ?? 0, closing };
 }

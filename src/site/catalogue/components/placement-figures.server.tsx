@@ -2,7 +2,7 @@ import type { Placement } from "#features/catalogue/contract.ts";
 import { minPlacedForMedian } from "#features/catalogue/of-hundred-rules.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import { useMissing } from "./missing-figure.ts";
@@ -18,86 +18,106 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
       </div>
       <div className="grid gap-6">
         <OfHundredCard groups={placement.branch_packages} />
-        <MedianBars placement={placement} />
         <Hiring placement={placement} />
       </div>
     </div>
   );
 }
 
-/** The columns of the table, as a source may say that its publisher does not give them. */
-const placementFacts = ["graduates", "placed", "median_package", "highest_package"] as const;
+type Group = Placement["branch_packages"][number];
 
+/** The columns of the table, in the order in which families ask, as a source may say that its publisher does not give them. */
+const columnFacts = ["median_package", "placed", "graduates", "highest_package"] as const;
+type ColumnFact = (typeof columnFacts)[number];
+
+/** The group is too small for its median to say anything. */
+const isTooSmall = ({ median_package: median, placed }: Group) =>
+  median === null && placed !== null && placed < minPlacedForMedian;
+
+const isTold = (group: Group, fact: ColumnFact) =>
+  group[fact] !== null || (fact === "median_package" && isTooSmall(group));
+
+/**
+ * One row a group: the median first, with its bar, so that a phone shows it without scrolling the table. What is missing in every row
+ * is shown once beneath the table instead of in a column.
+ */
 function PackagesTable({ placement: { year, branch_packages: groups, source } }: { placement: Placement }) {
   const m = useMessages();
-  const format = useFormat();
   const missing = useMissing();
-  const columns: Column[] = [
-    { label: m.outcomes.branch() },
-    ...[m.outcomes.graduates(), m.outcomes.placed(), m.outcomes.median(), m.outcomes.highest()].map((label) => {
-      return { label, isFigure: true };
-    }),
-  ];
+  const columnNames = {
+    median_package: m.outcomes.median(),
+    placed: m.outcomes.placed(),
+    graduates: m.outcomes.graduates(),
+    highest_package: m.outcomes.highest(),
+  };
+  const namesAlone = {
+    ...columnNames,
+    median_package: m.college.median_package(),
+    highest_package: m.college.highest_package(),
+  };
+  const columns = columnFacts.filter((fact) => groups.some((group) => isTold(group, fact)));
+  const medians = groups.flatMap(({ median_package: median }) => (median === null ? [] : [median]));
+  const highestMedian = medians.length < 2 ? null : Math.max(...medians);
   return (
-    <DataTable
-      caption={m.outcomes.placements_of({ year })}
-      columns={columns}
-      rows={groups.map(({ branch, fact, graduates, placed, median_package: median, highest_package: highest }) => {
-        const medianText = median === null ? "" : format.lakhs(median);
-        const figures = [
-          graduates === null ? "" : format.number(graduates),
-          placed === null ? "" : format.number(placed),
-          median === null || placed === null ? medianText : m.outcomes.median_of({ value: medianText, count: placed }),
-          highest === null ? "" : format.lakhs(highest),
-        ];
-        const first = figures.findIndex(Boolean);
-        return {
-          key: fact,
-          cells: [
-            branch,
-            ...figures.map((text, at) => {
-              if (at === first)
-                return (
-                  <Figure key={fact} fact={fact}>
-                    {text}
-                  </Figure>
-                );
-              if (at === 2 && !text && placed !== null && placed < minPlacedForMedian) return m.outcomes.too_few();
-              const shown = text || missing(source, placementFacts[at]!);
-              return at === 3 ? <small key="highest">{shown}</small> : shown;
-            }),
-          ],
-        };
-      })}
-    />
+    <>
+      <DataTable
+        caption={m.outcomes.placements_of({ year })}
+        columns={[
+          { label: m.outcomes.branch() },
+          ...columns.map((fact) => ({ label: columnNames[fact], isFigure: true })),
+        ]}
+        rows={groups.map((group) => {
+          const first = columns.find((fact) => group[fact] !== null);
+          return {
+            key: group.fact,
+            cells: [
+              group.branch,
+              ...columns.map((fact) => (
+                <GroupFigure key={fact} of={{ group, source, fact, highestMedian }} isReceipt={fact === first} />
+              )),
+            ],
+          };
+        })}
+      />
+      {columnFacts
+        .filter((fact) => !columns.includes(fact))
+        .map((fact) => (
+          <p key={fact} className="mt-2 text-sm text-muted">
+            {`${namesAlone[fact]}: ${missing(source, fact)}`}
+          </p>
+        ))}
+    </>
   );
 }
 
-function MedianBars({ placement }: { placement: Placement }) {
+interface FigureOf {
+  group: Group;
+  source: Placement["source"];
+  fact: ColumnFact;
+  /** What the bars of the medians are measured by; null: there is nothing to compare. */
+  highestMedian: number | null;
+}
+
+/** @param isReceipt the row's first figure opens the receipt that all of them share */
+function GroupFigure({ of: { group, source, fact, highestMedian }, isReceipt }: { of: FigureOf; isReceipt: boolean }) {
   const m = useMessages();
   const format = useFormat();
-  const known = placement.branch_packages.flatMap(({ branch, fact, median_package }) =>
-    median_package === null ? [] : [{ branch, fact, median: median_package }],
-  );
-  if (known.length < 2) return null;
-  const most = Math.max(...known.map(({ median }) => median));
+  const missing = useMissing();
+  const { placed, median_package: median } = group;
+  const value = group[fact];
+  if (value === null)
+    return fact === "median_package" && isTooSmall(group) ? m.outcomes.too_few() : missing(source, fact);
+  const isPackage = fact === "median_package" || fact === "highest_package";
+  const plain = isPackage ? format.lakhs(value) : format.number(value);
+  const text =
+    fact === "median_package" && placed !== null ? m.outcomes.median_of({ value: plain, count: placed }) : plain;
   return (
-    <div className="card p-4 md:p-5 print:hidden">
-      <h3 className="mb-3 text-lg">{m.outcomes.median_by_branch()}</h3>
-      <dl className="bars">
-        {known.map(({ branch, fact, median }) => (
-          <div key={fact}>
-            <dt>{branch}</dt>
-            <dd>
-              <Figure fact={fact}>{format.lakhs(median)}</Figure>
-            </dd>
-            <dd>
-              <Bar share={median / most} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <>
+      {isReceipt ? <Figure fact={group.fact}>{text}</Figure> : text}
+      {fact === "median_package" && median !== null && highestMedian !== null ? (
+        <Bar share={median / highestMedian} />
+      ) : null}
+    </>
   );
 }
 

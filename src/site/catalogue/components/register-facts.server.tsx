@@ -15,9 +15,7 @@ export function Ranks({ ranks }: { ranks: CollegeRank[] }) {
       <RankList ranks={newest} />
       {older.length > 0 ? (
         <details>
-          <summary className="link inline-flex min-h-11 list-none items-center">
-            {m.register_facts.older_ranks()}
-          </summary>
+          <summary className="link tap-row list-none">{m.register_facts.older_ranks()}</summary>
           <RankList ranks={older} />
         </details>
       ) : null}

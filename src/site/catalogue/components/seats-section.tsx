@@ -103,7 +103,7 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
       <h3 className="mb-3 text-lg">{m.college.seats_by_branch()}</h3>
       <BarList rows={rows.slice(0, largestCount)} />
       {rows.length > largestCount ? (
-        <a href="#branches" className="link inline-flex min-h-11 items-center">
+        <a href="#branches" className="link tap-row">
           {m.college.show_all_branches({ count: rows.length })}
         </a>
       ) : null}

@@ -26,7 +26,7 @@ export function UpdatedParts({ view: { college, seatSources, branch, cutoffs, wh
   if (updated.length === 0) return null;
   return (
     <details className="mt-10 text-sm text-muted">
-      <summary className="link inline-flex min-h-11 list-none items-center">{m.updated()}</summary>
+      <summary className="link tap-row list-none">{m.updated()}</summary>
       <ul className="grid gap-1">
         {updated.map((one) => (
           <li key={one.part}>{m.updated_part(one)}</li>

@@ -22,7 +22,7 @@ export function WaysOut({ waysOut, chosen }: { waysOut: WayOut[]; chosen: Chosen
       <ul>
         {ways.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
+            <Link to={to} className="link tap-row">
               {label}
             </Link>
           </li>

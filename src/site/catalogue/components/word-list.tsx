@@ -6,7 +6,7 @@ export function WordList({ names }: { names: readonly (typeof explainedWords)[nu
   const { cutoff_notes: m } = useMessages();
   return (
     <details className="card p-4">
-      <summary className="link inline-flex min-h-11 items-center font-semibold">{m.words_title()}</summary>
+      <summary className="link tap-row font-semibold">{m.words_title()}</summary>
       <dl className="reading mt-2 grid gap-3">
         {names.map((name) => (
           <div key={name} id={`word-${name.replaceAll("_", "-")}`}>

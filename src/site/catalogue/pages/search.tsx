@@ -123,7 +123,7 @@ function Reading({ text, isInstead, link, to }: ReadingText) {
   return (
     <p role={isInstead ? "status" : undefined} className={isInstead ? "page pt-6 text-lg" : "page pt-4 text-muted"}>
       <span className="wrap-anywhere">{text}</span>{" "}
-      <Link to={to} rel="nofollow" className="link inline-flex min-h-11 items-center">
+      <Link to={to} rel="nofollow" className="link tap-row">
         {link}
       </Link>
     </p>
@@ -241,7 +241,7 @@ function StartingPoints({ streams, cities }: { streams: Stream[]; cities: { name
         ))}
       </ul>
       <p className="mt-4">
-        <Link to={patterns.map} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link to={patterns.map} className="link tap-row font-semibold">
           {m.catalogue.map_link()}
         </Link>
       </p>

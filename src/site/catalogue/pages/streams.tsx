@@ -29,10 +29,10 @@ export default function Streams({ loaderData: { streams, announcement } }: Route
       />
       <h1 className="text-2xl md:text-3xl">{m.catalogue.streams_title()}</h1>
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <Link to={patterns.chances} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link to={patterns.chances} className="link tap-row font-semibold">
           {m.frame.chances()}
         </Link>
-        <Link to={patterns.map} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link to={patterns.map} className="link tap-row font-semibold">
           {m.catalogue.map_link()}
         </Link>
       </p>

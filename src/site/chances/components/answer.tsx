@@ -44,7 +44,7 @@ export function Answer({ answer, answers, similar }: AnswerProps) {
       ))}
       {isAll && answer.counts[foldedLabel] > 0 ? (
         <details className="mt-6">
-          <summary className="link inline-flex min-h-11 list-none items-center text-lg font-semibold">
+          <summary className="link tap-row list-none text-lg font-semibold">
             {m.label_count({ label: m.label_name({ label: foldedLabel }), count: answer.counts[foldedLabel] })}
           </summary>
           <Group label={foldedLabel} answer={answer} answers={answers} similar={similar} isAll />
@@ -120,7 +120,7 @@ function Group({ label, answer, answers, similar, isAll }: AnswerProps & { label
         ))}
       </ul>
       <p className="no-print mt-2">
-        <Link to={listPathOf(answers, rows)} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link to={listPathOf(answers, rows)} className="link tap-row font-semibold">
           {m.add_rows_to_list({ count: new Set(rows.map(({ branch_id }) => branch_id)).size })}
         </Link>
       </p>

@@ -9,9 +9,7 @@ export function NotOffered({ year, count, seats, isOpen }: Gone & { isOpen: bool
   if (count === 0) return null;
   return (
     <details open={isOpen} className="mt-3 text-sm">
-      <summary className="link inline-flex min-h-11 list-none items-center">
-        {m.not_offered({ count, year: String(year) })}
-      </summary>
+      <summary className="link tap-row list-none">{m.not_offered({ count, year: String(year) })}</summary>
       <ul className="grid gap-2 pb-2">
         {seats.map((seat) => (
           <li key={`${seat.branch_id} ${seat.quota} ${seat.seat_type} ${seat.gender_pool}`}>

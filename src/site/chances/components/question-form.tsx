@@ -82,7 +82,7 @@ export function FormFields({
     <>
       <FirstFields fields={facts.fields} field={field} />
       <details open={isMoreFilled} className="-my-2">
-        <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>
+        <summary className="link tap-row list-none font-semibold">{m.more()}</summary>
         <div className="mt-2 grid grid-cols-1 gap-4">
           <PersonalFields facts={facts} field={field} isPwd={first.pwd === "yes"} />
         </div>

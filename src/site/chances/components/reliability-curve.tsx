@@ -25,7 +25,7 @@ export function ReliabilityCurve({ bins, year }: { bins: Bins; year: number }) {
       <Drawing points={said.map((bin) => ({ said: bin.said!, came: bin.came!, statements: bin.statements }))} />
       <p className="text-sm text-muted">{m.curve_text()}</p>
       <details>
-        <summary className="link inline-flex min-h-11 list-none items-center">{m.curve_table()}</summary>
+        <summary className="link tap-row list-none">{m.curve_table()}</summary>
         <DataTable
           caption={title}
           columns={[{ label: m.bin() }, { label: m.came(), isFigure: true }, { label: m.statements(), isFigure: true }]}

@@ -20,7 +20,7 @@ export function ShareLink({ address }: { address: string }) {
   };
   return (
     <p className="no-print mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <a href={address} className="link inline-flex min-h-11 items-center">
+      <a href={address} className="link tap-row">
         {m.share()}
       </a>
       {isLive && "clipboard" in navigator ? (

@@ -14,7 +14,7 @@ export function WhyChance({ result, similar }: { result: Chance; similar: Simila
   const { chances: m } = useMessages();
   return (
     <details className="no-print mt-1 text-sm">
-      <summary className="link inline-flex min-h-11 list-none items-center">{m.why()}</summary>
+      <summary className="link tap-row list-none">{m.why()}</summary>
       <div className="grid gap-2 pb-2">
         <Expected result={result} />
         {similar && result.chance !== null ? (

@@ -20,7 +20,7 @@ export function WishFields({ facts, answers, field }: { facts: QuestionFacts; an
     type === type.toUpperCase() ? type : catalogue.ownership_name({ ownership: type });
   return (
     <details open={isAsked} className="-my-2">
-      <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.wishes()}</summary>
+      <summary className="link tap-row list-none font-semibold">{m.wishes()}</summary>
       <div className="mt-2 grid grid-cols-1 gap-4">
         <Field {...field("branch")} label={m.branch()} hint={m.branch_hint()} maxLength={60} />
         <Field {...field("home")} label={m.home()} hint={m.home_hint()} maxLength={80} autoComplete="postal-code" />

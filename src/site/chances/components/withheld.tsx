@@ -15,9 +15,7 @@ export function Withheld({ withheld }: Pick<ChancesAnswer, "withheld">) {
       <Needs withheld={withheld.slice(0, shownCount)} />
       {rest.length > 0 ? (
         <details>
-          <summary className="link inline-flex min-h-11 list-none items-center text-sm">
-            {m.more_needed({ count: rest.length })}
-          </summary>
+          <summary className="link tap-row list-none text-sm">{m.more_needed({ count: rest.length })}</summary>
           <Needs withheld={rest} />
         </details>
       ) : null}
@@ -33,7 +31,7 @@ export function Needs({ withheld }: Pick<ChancesAnswer, "withheld">) {
     <ul>
       {withheld.map(({ needs, rows }) => (
         <li key={needs}>
-          <a href={`#${needs}`} onClick={() => openFolded(needs)} className="link inline-flex min-h-11 items-center">
+          <a href={`#${needs}`} onClick={() => openFolded(needs)} className="link tap-row">
             {m.withheld({
               count: rows,
               what: needs.includes(".") ? m.your({ what: rankName(needs) }) : m.need({ needs }),

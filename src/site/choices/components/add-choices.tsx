@@ -29,7 +29,7 @@ export function AddChoices({ found, hasAccount }: Pick<ListAside, "found"> & { h
       </div>
       {found ? <Found rows={found.rows} /> : null}
       <details className="mt-3">
-        <summary className="link inline-flex min-h-11 items-center font-semibold">{m.paste()}</summary>
+        <summary className="link tap-row font-semibold">{m.paste()}</summary>
         <TextField name="pasted" label={m.paste_label()} hint={m.paste_hint()} rows={6} className="mt-2" />
         <label className="mt-2 flex min-h-11 items-center gap-3">
           <input type="checkbox" name="replaces" value="yes" className="size-5 accent-accent" />
@@ -45,7 +45,7 @@ export function AddChoices({ found, hasAccount }: Pick<ListAside, "found"> & { h
             {m.from_wishlist()}
           </button>
         ) : null}
-        <Link to={patterns.chances} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link to={patterns.chances} className="link tap-row font-semibold">
           {m.from_chances()}
         </Link>
       </p>

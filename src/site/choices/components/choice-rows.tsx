@@ -185,10 +185,7 @@ function RowFields({ row, place }: { row: ChoiceRow; place: number }) {
           {m.remove()}
         </Button>
         {collegeId === null ? null : (
-          <Link
-            to={`${collegePath(collegeId)}?branch=${branchId}#cut-offs`}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link to={`${collegePath(collegeId)}?branch=${branchId}#cut-offs`} className="link tap-row">
             {m.college_page()}
           </Link>
         )}

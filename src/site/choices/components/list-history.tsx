@@ -11,7 +11,7 @@ export function ListHistory({ versions }: { versions: readonly ListVersion[] }) 
   if (newest === undefined) return null;
   return (
     <details className="mt-4">
-      <summary className="link inline-flex min-h-11 items-center font-semibold">{m.history()}</summary>
+      <summary className="link tap-row font-semibold">{m.history()}</summary>
       <ol className="mt-1 divide-y divide-line">
         {versions
           .slice(-shownVersions)

@@ -12,7 +12,7 @@ export function NewList({ isOpen, authority, year }: { isOpen: boolean; authorit
   const count = listAuthorities.map((value) => ({ value, label: m.authority_name({ authority: value }) }));
   return (
     <details open={isOpen} className="card mt-4 p-4">
-      <summary className="link inline-flex min-h-11 items-center font-semibold">{m.new_list()}</summary>
+      <summary className="link tap-row font-semibold">{m.new_list()}</summary>
       <input type="hidden" name="default_name" value={m.default_name()} />
       <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3">
         <SelectField name="authority" label={m.authority()} options={count} defaultValue={authority} />
@@ -31,7 +31,7 @@ export function ListSettings({ kept: { list } }: { kept: ListWithHistory }) {
   const { choices: m } = useMessages();
   return (
     <details className="mt-2">
-      <summary className="link inline-flex min-h-11 items-center font-semibold">{m.settings()}</summary>
+      <summary className="link tap-row font-semibold">{m.settings()}</summary>
       <div key={`${list.id} ${list.name} ${list.year}`} className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field name="name" label={m.name()} maxLength={listLimits.name} defaultValue={list.name} />
         <Field name="year" label={m.year()} inputMode="numeric" maxLength={4} defaultValue={String(list.year)} />

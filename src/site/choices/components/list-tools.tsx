@@ -41,11 +41,7 @@ export function ListTools({ list, isAccount }: { list: ChoiceList; isAccount: bo
       <ListTool to={patterns.choicesPrint} label={m.print()} {...of} />
       {isAccount ? <ListTool to={patterns.choicesSharing} label={m.share()} {...of} /> : null}
       {isAccount ? (
-        <a
-          href={`/api/choices/${listId}/csv/`}
-          download="choice-list.csv"
-          className="link inline-flex min-h-11 items-center px-2"
-        >
+        <a href={`/api/choices/${listId}/csv/`} download="choice-list.csv" className="link tap-row px-2">
           {m.csv()}
         </a>
       ) : (

@@ -10,7 +10,7 @@ export function TypedIn({ typed }: Pick<ListAside, "typed">) {
   const { choices: m } = useMessages();
   return (
     <details open={typed !== null} id="typed-in" className="card mt-4 p-4">
-      <summary className="link inline-flex min-h-11 items-center font-semibold">{m.typed()}</summary>
+      <summary className="link tap-row font-semibold">{m.typed()}</summary>
       <p className="max-w-reading">{m.typed_text()}</p>
       <TextField
         name="typed"

@@ -38,7 +38,7 @@ export function Columns({
             <Link
               to={keys.length === 1 ? patterns.compare : comparePath(...keys.filter((key) => key !== item.of))}
               aria-label={m.remove_of({ name: item.college_name })}
-              className="link inline-flex min-h-11 items-center"
+              className="link tap-row"
             >
               {m.remove()}
             </Link>

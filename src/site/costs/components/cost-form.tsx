@@ -46,9 +46,7 @@ export function CostForm({ asking, ours, first }: { asking: Asking; ours: CostAn
         const isAsked = names.some((name) => first.answers[name] || errors[name]);
         return (
           <details key={group} open={isAsked} className="border-t border-line pt-2">
-            <summary className="link inline-flex min-h-11 list-none items-center font-semibold">
-              {m.group_name({ group })}
-            </summary>
+            <summary className="link tap-row list-none font-semibold">{m.group_name({ group })}</summary>
             <div className="mt-2 grid grid-cols-1 gap-4">
               {names.map((name) => (
                 <Question key={name} name={name} ours={ours} typed={first.answers[name] ?? ""} error={errors[name]} />

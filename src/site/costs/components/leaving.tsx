@@ -81,7 +81,7 @@ function RefundItem({ refund }: { refund: Refund }) {
         <p className="text-sm">{m.carried({ year: String(refund.carried_from) })}</p>
       )}
       <details className="mt-1 text-sm text-muted">
-        <summary className="link inline-flex min-h-11 list-none items-center">{m.rule_text()}</summary>
+        <summary className="link tap-row list-none">{m.rule_text()}</summary>
         <ul className="grid gap-1">
           {refund.sources.map(({ publisher, title, note }) => (
             <li key={title}>

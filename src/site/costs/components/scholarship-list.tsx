@@ -23,7 +23,7 @@ export function ScholarshipList({ scholarships: { count, results } }: { scholars
       </ul>
       {first ? <SourceNote source={first.scholarship.source} /> : null}
       <p className="print:hidden">
-        <Link to={patterns.scholarships} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.scholarships} className="link tap-row">
           {m.all_scholarships()}
         </Link>
       </p>

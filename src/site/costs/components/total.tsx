@@ -116,7 +116,7 @@ function Hostels({ hostels, isUsed }: { hostels: CostAnswer["hostels"]; isUsed: 
   if (hostels.length === 0) return <p className="mt-4 text-muted">{m.no_hostels()}</p>;
   return (
     <details className="mt-2">
-      <summary className="link inline-flex min-h-11 list-none items-center">
+      <summary className="link tap-row list-none">
         {isUsed ? m.hostels_used({ count: hostels.length }) : m.hostels_near({ count: hostels.length })}
       </summary>
       <ul className="mt-1 grid gap-1">

@@ -37,15 +37,12 @@ export function SavedColleges({ saved }: { saved: Dashboard["saved"] }) {
             <Link
               to={comparePath(...compared.map(({ id }) => `college-${id}`))}
               rel="nofollow"
-              className="link inline-flex min-h-11 items-center font-semibold"
+              className="link tap-row font-semibold"
             >
               {m.saved_compare({ count: compared.length })}
             </Link>
           ) : null}
-          <Link
-            to={colleges.length > 0 ? patterns.myColleges : patterns.streams}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link to={colleges.length > 0 ? patterns.myColleges : patterns.streams} className="link tap-row">
             {colleges.length > 0 ? m.saved_all({ count: saved.count }) : m.browse()}
           </Link>
         </p>

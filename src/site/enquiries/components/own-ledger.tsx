@@ -22,12 +22,12 @@ export function OwnLedger({ rows, page, isLast }: { rows: NamedDisclosure[]; pag
       </ol>
       <p className="flex gap-4">
         {page > 1 ? (
-          <Link to={`?ledger=${page - 1}#ledger`} className="link inline-flex min-h-11 items-center">
+          <Link to={`?ledger=${page - 1}#ledger`} className="link tap-row">
             {m.ledger_newer()}
           </Link>
         ) : null}
         {isLast ? null : (
-          <Link to={`?ledger=${page + 1}#ledger`} className="link inline-flex min-h-11 items-center">
+          <Link to={`?ledger=${page + 1}#ledger`} className="link tap-row">
             {m.ledger_older()}
           </Link>
         )}

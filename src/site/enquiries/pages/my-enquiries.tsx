@@ -27,13 +27,13 @@ export default function MyEnquiries({ loaderData: { enquiries, page, pageCount }
   return (
     <>
       <PageHead title={m.frame.title({ page: m.enquiries.title() })} isIndexed={false} />
-      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+      <Link to={patterns.dashboard} className="link tap-row gap-2">
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.enquiries.title()}</h1>
       <p className="mt-2">{m.enquiries.intro()}</p>
-      <Link to={patterns.whoCanReachMe} className="link inline-flex min-h-11 items-center">
+      <Link to={patterns.whoCanReachMe} className="link tap-row">
         {m.enquiries.reach_link()}
       </Link>
       {enquiries.length === 0 ? (

@@ -44,7 +44,7 @@ export default function WhoCanReachMe({ loaderData, actionData }: Route.Componen
       <h1 className="text-2xl md:text-3xl">{words.reach_title()}</h1>
       <p className="mt-2">{words.reach_intro()}</p>
       <p className="mt-1">{words.reach_means()}</p>
-      <Link to={patterns.myEnquiries} className="link inline-flex min-h-11 items-center">
+      <Link to={patterns.myEnquiries} className="link tap-row">
         {m.enquiries.title()}
       </Link>
       <Verdict outcome={actionData} />

@@ -23,7 +23,7 @@ export function FactOrigin({ fact }: { fact: Fact }) {
       </section>
       <History fact={fact} />
       <p>
-        <a href={`/api/facts/${fact.id}/`} className="link inline-flex min-h-11 items-center">
+        <a href={`/api/facts/${fact.id}/`} className="link tap-row">
           {m.facts.api()}
         </a>
       </p>
@@ -85,7 +85,7 @@ function Rule({ fact, rule }: { fact: Fact; rule: NonNullable<Fact["rule"]> }) {
           <ul>
             {fact.made_of.map(({ id, name, value }) => (
               <li key={id}>
-                <Link to={factPath(id)} rel="nofollow" className="link inline-flex min-h-11 items-center">
+                <Link to={factPath(id)} className="link tap-row">
                   {name}: {value === null ? m.facts.not_ours() : format.number(value)}
                 </Link>
               </li>

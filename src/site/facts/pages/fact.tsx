@@ -56,7 +56,7 @@ export default function FactPage({ loaderData: { fact, sender }, actionData }: R
       </div>
       <ReportForm fact={fact} sender={sender} outcome={actionData} />
       <p className="mt-6">
-        <Link to={back} className="link inline-flex min-h-11 items-center">
+        <Link to={back} className="link tap-row">
           {m.facts.back({ name: fact.about.name })}
         </Link>
       </p>

@@ -126,7 +126,7 @@ function Section({
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-2xl">{title}</h2>
         {more ? (
-          <Link to={more.to} className="link inline-flex min-h-11 items-center">
+          <Link to={more.to} className="link tap-row">
             {more.label}
           </Link>
         ) : null}

@@ -47,7 +47,7 @@ export function AddressCard({ hostel }: { hostel: Hostel }) {
 function Contacts({ hostel }: { hostel: Hostel }) {
   const m = useMessages();
   const numbers = [hostel.contact, hostel.contact2].filter(Boolean);
-  const line = "link inline-flex min-h-11 items-center gap-2";
+  const line = "link tap-row gap-2";
   if (numbers.length === 0 && !hostel.email) return null;
   return (
     <ul aria-label={m.hostels.contact()} className="mt-3 border-t border-line pt-2">

@@ -52,10 +52,10 @@ function ShortTerms({ intro }: { intro: string }) {
         <h2 className="text-lg">{m.jobs.our_internships()}</h2>
         <p className="mt-1">{m.jobs.our_internships_text()}</p>
         <p className="flex flex-wrap gap-x-6">
-          <a href="#internship-fraud" className="link inline-flex min-h-11 items-center">
+          <a href="#internship-fraud" className="link tap-row">
             {m.jobs.fraud_link()}
           </a>
-          <a href="#open-internships" className="link inline-flex min-h-11 items-center">
+          <a href="#open-internships" className="link tap-row">
             {m.jobs.open_internships()}
           </a>
         </p>

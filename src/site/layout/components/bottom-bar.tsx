@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { cachedPart } from "#ui/cached-part.tsx";
-import { Link } from "#ui/link.tsx";
+import { listOfLinks } from "#ui/link.tsx";
 import { currentLink } from "./main-links.ts";
 
 /** On phones, the five places one goes most, within reach of the thumb. */
@@ -28,13 +28,13 @@ const Places = cachedPart(function Places({ current, isSignedIn }: { current: st
       aria-label={m.frame.quick_navigation()}
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="quick-links grid grid-cols-5">
+      <ul className="quick-links grid grid-cols-5" {...listOfLinks}>
         {items.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === current ? "page" : undefined}>
+            <a href={to} aria-current={to === current ? "page" : undefined}>
               <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Link } from "#ui/link.tsx";
+import { listOfLinks } from "#ui/link.tsx";
 import { useMainLinks } from "./main-links.ts";
 
 /** Every link of the header that the bottom bar of a phone has no room for. */
@@ -17,10 +17,10 @@ export function MenuLinks({ isSignedIn }: { isSignedIn: boolean }) {
       : { to: patterns.login, label: m.frame.sign_in() },
   ];
   return (
-    <ul className="menu-links p-2">
+    <ul className="menu-links p-2" {...listOfLinks}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <a href={to}>{label}</a>
         </li>
       ))}
     </ul>

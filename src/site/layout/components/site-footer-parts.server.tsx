@@ -2,7 +2,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import type { SocialLink } from "#lib/social-networks.ts";
 import { LampMark } from "#ui/lamp-mark.tsx";
-import { Link } from "#ui/link.tsx";
+import { listOfLinks } from "#ui/link.tsx";
 
 /** Whose site this is, and the operator's pages on other sites. */
 export function FooterAbout({ socialLinks }: { socialLinks: SocialLink[] }) {
@@ -37,10 +37,10 @@ export function FooterLinks() {
     { to: patterns.accessibility, label: m.frame.accessibility() },
   ];
   return (
-    <ul className="footer-links grid gap-x-6 sm:grid-cols-2">
+    <ul className="footer-links grid gap-x-6 sm:grid-cols-2" {...listOfLinks}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <a href={to}>{label}</a>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { SearchBox } from "#site/catalogue/components/search-box.tsx";
 import { cachedPart } from "#ui/cached-part.tsx";
 import { DialogButton } from "#ui/dialog.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link, listOfLinks } from "#ui/link.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { currentLink, useMainLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
@@ -71,12 +71,12 @@ const MainNavigation = cachedPart(function MainNavigation({ current }: { current
   const m = useMessages();
   return (
     <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">
-      <ul className="main-links page flex flex-wrap gap-x-1">
+      <ul className="main-links page flex flex-wrap gap-x-1" {...listOfLinks}>
         {useMainLinks().map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === current ? "page" : undefined}>
+            <a href={to} aria-current={to === current ? "page" : undefined}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

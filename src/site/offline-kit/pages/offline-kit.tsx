@@ -27,7 +27,7 @@ export default function OfflineKitPage() {
           ] as const
         ).map(([to, label]) => (
           <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
+            <Link to={to} className="link tap-row">
               {label}
             </Link>
           </li>

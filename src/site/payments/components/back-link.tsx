@@ -11,7 +11,7 @@ export function BackLink({ view }: { view: CheckoutView }) {
     : [patterns.myPackage, m.payments.back_to_package()];
   return (
     <p>
-      <a href={address} className="link inline-flex min-h-11 items-center">
+      <a href={address} className="link tap-row">
         {label}
       </a>
       {view.isSignUp ? <span className="block text-muted text-sm">{m.payments.details_kept()}</span> : null}

@@ -107,7 +107,7 @@ function Judge({ one, orderId, outcome }: Pick<ItemProps, "one" | "orderId" | "o
         </Button>
       </Form>
       <details open={isOpen || undefined} className="w-full">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        <summary className="link tap-row cursor-pointer font-semibold">
           {m.deliverables.dispute()} <span className="sr-only">: {one.title}</span>
         </summary>
         <Form

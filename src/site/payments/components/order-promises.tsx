@@ -85,7 +85,7 @@ function Refundable({ order, amount, isNothing }: { order: PaidOrder; amount: st
       {isNothing ? <p className="mt-1">{m.deliverables.nothing()}</p> : null}
       <p className="mt-1 text-sm text-muted">
         {m.deliverables.rule()}{" "}
-        <a href={refundRulePath} className="link inline-flex min-h-11 items-center">
+        <a href={refundRulePath} className="link tap-row">
           {m.deliverables.rule_link()}
         </a>
       </p>

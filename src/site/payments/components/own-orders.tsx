@@ -47,7 +47,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
           <OrderLink to={checkoutPath(publicId)} label={m.packages.pay_now()} name={packageName} />
         ) : null}
         {status === "done" ? (
-          <Link to={ownOrderPath(publicId)} className="link inline-flex min-h-11 items-center">
+          <Link to={ownOrderPath(publicId)} className="link tap-row">
             {m.packages.order_promises()} <span className="sr-only">{packageName}</span>
           </Link>
         ) : null}
@@ -62,7 +62,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
 /** A document of its own: checkout and receipt are not part of the dashboard. */
 function OrderLink({ to, label, name }: { to: string; label: string; name: string }) {
   return (
-    <a href={to} className="link inline-flex min-h-11 items-center">
+    <a href={to} className="link tap-row">
       {label} <span className="sr-only">{name}</span>
     </a>
   );

@@ -39,7 +39,7 @@ function Included({ one }: { one: OfferedPackage }) {
       <PackageDeliverables one={one} />
       <p className="mt-1 text-muted text-sm">
         {m.packages.undelivered()}{" "}
-        <a href={refundRulePath} className="link inline-flex min-h-11 items-center">
+        <a href={refundRulePath} className="link tap-row">
           {m.deliverables.rule_link()}
         </a>
       </p>
@@ -55,7 +55,7 @@ export function ConsentToPay({ consent }: { consent: ConsentState }) {
     <p className="mt-6 rounded-card border-2 border-accent bg-card p-4">
       {m.packages.consent_needed({ consent })}{" "}
       {consent === "pending" ? (
-        <Link to={patterns.guardianRequest} className="link inline-flex min-h-11 items-center">
+        <Link to={patterns.guardianRequest} className="link tap-row">
           {m.packages.ask_guardian()}
         </Link>
       ) : null}

@@ -65,7 +65,7 @@ export default function CancelOrderPage({ loaderData: { order }, actionData }: R
       {isDisputed ? <p className="mt-2">{m.deliverables.cancel_disputed()}</p> : null}
       <p className="mt-2">
         {m.deliverables.cancel_when()}{" "}
-        <a href={refundRulePath} className="link inline-flex min-h-11 items-center">
+        <a href={refundRulePath} className="link tap-row">
           {m.deliverables.rule_link()}
         </a>
       </p>

@@ -35,7 +35,7 @@ export default function OwnOrderPage({ loaderData: { order }, actionData }: Rout
   return (
     <>
       <PageHead title={m.frame.title({ page: heading })} isIndexed={false} />
-      <Link to={patterns.myPackage} className="link inline-flex min-h-11 items-center gap-2">
+      <Link to={patterns.myPackage} className="link tap-row gap-2">
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.packages.my_title()}
       </Link>

@@ -50,10 +50,7 @@ export default function Packages({ loaderData: { packages, own } }: Route.Compon
           })}
         </ul>
         <p className="mt-6">
-          <Link
-            to={own ? patterns.myPackage : loginPath(patterns.packages)}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link to={own ? patterns.myPackage : loginPath(patterns.packages)} className="link tap-row">
             {own ? m.packages.to_own() : m.packages.log_in()}
           </Link>
         </p>

@@ -16,7 +16,7 @@ export function AccountTabs({ open }: { open: "profile" | "security" | "reach" |
   ];
   return (
     <>
-      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+      <Link to={patterns.dashboard} className="link tap-row gap-2">
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>

@@ -71,7 +71,7 @@ function Removal() {
   const { profile: m } = useMessages();
   return (
     <details>
-      <summary className="link inline-flex min-h-11 list-none items-center">{m.answers_remove()}</summary>
+      <summary className="link tap-row list-none">{m.answers_remove()}</summary>
       <form method="post" action={patterns.examAnswers} className="mt-2 grid gap-3">
         <p>{m.answers_remove_text()}</p>
         <Button type="submit" name="intent" value="remove" look="secondary" className="justify-self-start text-bad">

@@ -25,7 +25,7 @@ export function Limits({ answer }: { answer: RehearsalAnswer }) {
         {answer.authority === "mht_cet" ? <li>{m.limit_stages()}</li> : null}
       </ul>
       <details className="mt-2">
-        <summary className="link inline-flex min-h-11 list-none items-center text-sm">{m.rules()}</summary>
+        <summary className="link tap-row list-none text-sm">{m.rules()}</summary>
         <ul className="grid grid-cols-1 gap-2 text-sm text-muted">
           {rules.sources.map(({ publisher, title, note }) => (
             <li key={`${publisher} ${title}`}>

@@ -79,7 +79,7 @@ function OwnLists({ lists, taken }: Pick<FieldsProps, "lists" | "taken">) {
       {taken ? (
         <p>
           {m.of_list({ name: taken.name })}{" "}
-          <a href={`${patterns.choices}?list=${taken.id}`} className="link inline-flex min-h-11 items-center">
+          <a href={`${patterns.choices}?list=${taken.id}`} className="link tap-row">
             {m.back_to_list()}
           </a>
         </p>
@@ -92,7 +92,7 @@ function OwnLists({ lists, taken }: Pick<FieldsProps, "lists" | "taken">) {
             key={id}
             href={`${patterns.rehearsal}?${new URLSearchParams({ authority, list: id })}`}
             aria-current={id === taken?.id ? "page" : undefined}
-            className="link inline-flex min-h-11 items-center aria-[current]:font-semibold"
+            className="link tap-row aria-[current]:font-semibold"
           >
             {name}
           </a>

@@ -8,9 +8,7 @@ export function Unreplayed({ answer: { choices, year } }: { answer: RehearsalAns
   if (without.length === 0) return null;
   return (
     <details className="mt-4">
-      <summary className="link inline-flex min-h-11 list-none items-center font-semibold">
-        {m.unreplayed({ count: without.length })}
-      </summary>
+      <summary className="link tap-row list-none font-semibold">{m.unreplayed({ count: without.length })}</summary>
       <ul className="mt-1 grid grid-cols-1 gap-1">
         {without.map(({ place, branch_name, college_name, is_listed }) => (
           <li key={place}>

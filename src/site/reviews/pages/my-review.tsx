@@ -55,7 +55,7 @@ export default function MyReview({ loaderData: { review, name, owner }, actionDa
   return (
     <>
       <PageHead title={m.frame.title({ page: m.reviews.mine_title() })} isIndexed={false} />
-      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+      <Link to={patterns.dashboard} className="link tap-row gap-2">
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>

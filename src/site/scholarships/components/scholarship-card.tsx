@@ -70,7 +70,7 @@ function Conditions({ scholarship }: { scholarship: Scholarship }) {
   if (parts.length === 0) return null;
   return (
     <details>
-      <summary className="link inline-flex min-h-11 list-none items-center">{m.conditions()}</summary>
+      <summary className="link tap-row list-none">{m.conditions()}</summary>
       {parts.map(({ label, text }) => (
         <div key={label} className="mt-2">
           <h3 className="font-semibold">{label}</h3>

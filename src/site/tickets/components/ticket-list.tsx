@@ -53,12 +53,12 @@ function Full({ tickets: { count, page, pageSize, items } }: { tickets: NonNulla
       </ul>
       <p className="mt-3 flex gap-6">
         {page > 1 ? (
-          <Link to={address(page - 1)} className="link inline-flex min-h-11 items-center">
+          <Link to={address(page - 1)} className="link tap-row">
             {m.tickets.newer()}
           </Link>
         ) : null}
         {page * pageSize < count ? (
-          <Link to={address(page + 1)} className="link inline-flex min-h-11 items-center">
+          <Link to={address(page + 1)} className="link tap-row">
             {m.tickets.older()}
           </Link>
         ) : null}

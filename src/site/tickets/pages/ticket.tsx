@@ -45,7 +45,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title={m.frame.title({ page: m.tickets.reference({ reference }) })} isIndexed={false} />
-      <Link to={patterns.helpSupport} className="link inline-flex min-h-11 items-center">
+      <Link to={patterns.helpSupport} className="link tap-row">
         {m.tickets.all()}
       </Link>
       {isCreated ? <TicketCreated reference={reference} /> : null}

@@ -187,7 +187,7 @@ function NoteForm({ item: { id, name, note }, isNotSent }: { item: ListItem; isN
   }, [draft.isRestored]);
   return (
     <details ref={details} className="no-print">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+      <summary className="link tap-row cursor-pointer">
         {m.wishlist.note()}
         <span className="sr-only">: {name}</span>
       </summary>

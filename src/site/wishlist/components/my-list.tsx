@@ -44,7 +44,7 @@ export function MyList({
   return (
     <>
       <PageHead title={m.frame.title({ page: m.wishlist.title({ kind }) })} isIndexed={false} />
-      <Link to={patterns.dashboard} className="no-print link inline-flex min-h-11 items-center gap-2">
+      <Link to={patterns.dashboard} className="no-print link tap-row gap-2">
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.wishlist.back()}
       </Link>

@@ -40,7 +40,7 @@ export function CheckFields({ check, facts }: { check: ReturnType<typeof useChec
       )}
       <FirstFields fields={fields} field={field} />
       <details open={isMoreFilled} className="-my-2">
-        <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>
+        <summary className="link tap-row list-none font-semibold">{m.more()}</summary>
         <div className="mt-2 grid grid-cols-1 gap-4">
           <PersonalFields facts={facts} field={field} isPwd={form.answers.pwd === "yes"} />
         </div>

@@ -79,7 +79,7 @@ function MendedList({
   });
   return (
     <details className="mt-2 print:hidden">
-      <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.preview()}</summary>
+      <summary className="link tap-row list-none font-semibold">{m.preview()}</summary>
       <ul className="grid grid-cols-1 gap-1">
         {named.slice(0, rowsNamed * 2).map(({ place, to }) => (
           <li key={place}>

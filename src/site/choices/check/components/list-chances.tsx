@@ -30,7 +30,7 @@ export function ListChances({ checked, wanted }: { checked: CheckedList; wanted:
       <Rows rows={rows.slice(0, shownFirst)} wanted={wanted} />
       {rows.length > shownFirst ? (
         <details className="mt-3">
-          <summary className="link inline-flex min-h-11 list-none items-center font-semibold">
+          <summary className="link tap-row list-none font-semibold">
             {m.more_rows({ count: rows.length - shownFirst })}
           </summary>
           <Rows rows={rows.slice(shownFirst)} wanted={wanted} />

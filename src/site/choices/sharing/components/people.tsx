@@ -48,7 +48,7 @@ function Person({ share: { id, name, may, address }, listId }: { share: Share; l
       <form method="post" action="#people" className="grid gap-3" autoComplete="off">
         <input type="hidden" name="list" value={listId} />
         <details>
-          <summary className="link inline-flex min-h-11 items-center">{m.change()}</summary>
+          <summary className="link tap-row">{m.change()}</summary>
           <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
             <Field id={`name-${id}`} name="name" label={m.name()} defaultValue={name} maxLength={roomLimits.name} />
             <SelectField id={`may-${id}`} name="may" label={m.may()} options={useMayOptions()} defaultValue={may} />
@@ -81,10 +81,7 @@ function Address({ address, name, id }: { address: string; name: string; id: num
         readOnly
       />
       <p>
-        <OutsideLink
-          href={`https://wa.me/?text=${encodeURIComponent(address)}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <OutsideLink href={`https://wa.me/?text=${encodeURIComponent(address)}`} className="link tap-row">
           {m.whatsapp()}
         </OutsideLink>
       </p>
