@@ -1,7 +1,10 @@
-/** Our mark: an oil lamp whose flame is over the path. */
+/**
+ * Our mark: an oil lamp whose flame is over the path. The size in its attributes applies where the style sheet does not arrive;
+ * without them the lamp would fill the screen.
+ */
 export function LampMark({ className = "size-8" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+    <svg viewBox="0 0 32 32" width="32" height="32" className={className} aria-hidden="true">
       <path
         className="fill-accent"
         d="M16 2c3.4 3.8 4.6 6.4 4.6 8.6A4.6 4.6 0 0 1 16 15.2a4.6 4.6 0 0 1-4.6-4.6C11.4 8.4 12.600 5.800 16 2z"
