@@ -90,6 +90,8 @@ test.describe("what is refused", () => {
       await expect(alert).toContainText(text);
       await alert.getByRole("button", { name: "OK" }).click();
       await expect(alert).toBeHidden();
+      // The keyboard continues where it was.
+      await expect(page.getByRole("main").getByRole("button", { name: "Login", exact: true })).toBeFocused();
       await expect(page.getByText("Loading", { exact: true })).toBeHidden();
     } else {
       await expect(page.getByRole("alert").filter({ hasText: "Error!" })).toContainText(`Error!${text}`);

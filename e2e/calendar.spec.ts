@@ -43,7 +43,7 @@ test("a student follows exams, makes and ends a calendar address, and agrees to 
   const path = new URL(address).pathname;
   expect(await (await page.request.get(path)).text()).toContain("SUMMARY:Expected: JEE Main");
   await page.getByRole("button", { name: "Yes, remind me" }).click();
-  await expect(page.getByText("You are reminded since")).toBeVisible();
+  await expect(page.getByText("Reminders have been on since")).toBeVisible();
   await expectNoAxeViolations(page);
   await expectFits(page);
   await page.getByRole("button", { name: "Stop reminders" }).click();

@@ -57,7 +57,7 @@ test("a candidate with a disability is asked for the rank of that list; the brow
   const ofLampur = answer.getByRole("listitem").filter({ hasText: "Lampur Institute" });
   await ofLampur.first().getByRole("heading").getByRole("link").click();
   const branches = page.getByRole("region", { name: "Branches" });
-  await expect(branches.getByRole("listitem").getByText(/^Your chance: \d+ % \(\w+\)$/)).toHaveCount(2);
+  await expect(branches.getByRole("listitem").getByText(/^Your chance: \d+% \(\w+\)$/)).toHaveCount(2);
   await page.goBack();
   await page.getByRole("button", { name: "Forget my ranks" }).click();
   await expect(page.getByLabel("JEE Main, common rank (CRL)")).toHaveValue("");
@@ -185,7 +185,7 @@ test("from Home to where she can get in takes four inputs; every page then speak
   ).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Change" }).click();
-  await page.getByLabel("Girl or boy").selectOption("Girl");
+  await page.getByLabel("Gender").selectOption("Girl");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Show everything for me" }).click();
   await expect(page).toHaveURL("/search?q=Lampur+Institute");

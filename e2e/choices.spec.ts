@@ -118,7 +118,7 @@ test("a list of the browser takes a mended one as a version, and is offered to t
   await expect(names(page)).toHaveCount(1);
   await expect(page.getByText("is saved as a new version")).toBeVisible();
   await page.goto("/choices/rehearsal");
-  await page.getByRole("region", { name: "Take one of the lists in this browser:" }).getByText("Round 1").click();
+  await page.getByRole("region", { name: "Use one of the lists in this browser:" }).getByText("Round 1").click();
   await expect(page.getByLabel("Your list, in order")).toHaveValue(/Bombay/);
 });
 

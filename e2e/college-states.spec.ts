@@ -70,7 +70,11 @@ test("Cut Off List is disabled until the branch has a link, then it opens the li
   const place = { college_id: college.id, stream_id: streams[0].id, level: "ug", intake: 60 };
   const branch = await office.post("branches/", { ...place, name: "Lamp Engineering" });
   await page.goto(college.site_path);
-  await expect(page.getByRole("button", { name: "Cut Off List" })).toBeDisabled();
+  const button = page.getByRole("button", { name: "Cut Off List" });
+  await expect(button).toBeDisabled();
+  const why = "The official list for this branch is not available here.";
+  await expect(button).toHaveAccessibleDescription(why);
+  await expect(page.getByText(why)).toBeVisible();
   const link = { cut_off_url: `${photoSite}/list.pdf`, source_id: branch.source_id };
   await office.patch(`branches/${branch.id}/`, { version: branch.version, ...link });
   await office.close();

@@ -67,6 +67,6 @@ test("a student and a parent answer alone, then see what differs and which rows 
   await page.getByRole("button", { name: "End this link: Papa" }).click();
   await expect(page.getByText("The link of Papa was ended.")).toBeVisible();
   expect((await guest.reload())?.status()).toBe(404);
-  await expect(guest.getByRole("heading", { name: "This link leads to no list" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await guest.context().close();
 });

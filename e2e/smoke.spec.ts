@@ -20,6 +20,18 @@ test("every icon of a page is in the file that all pages share", { tag: "@no-scr
   }
 });
 
+test("the chat is a place of the bottom bar on a phone, where a floating button would cover fields and hearts", {
+  tag: "@no-script",
+}, async ({ page, isMobile }) => {
+  await page.goto("/login");
+  const chat = page.getByRole("link", { name: /Chat with us on WhatsApp/ });
+  await expect(chat).toHaveCount(1);
+  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/910000000000\?text=Hello/);
+  const bar = page.getByRole("navigation", { name: "Quick navigation" });
+  await expect(bar.getByRole("link", { name: /Chat/ })).toHaveCount(isMobile ? 1 : 0);
+  await expectNoAxeViolations(page);
+});
+
 test.describe("an unknown address", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 

@@ -20,6 +20,7 @@ const product = await startProduct({
   SAMPLE_DATA: "true",
   LOG_LEVEL: "warn",
   RATE_LIMITS: "off",
+  WHATSAPP_NUMBER: "910000000000",
   STAFF_EMAIL: firstAdmin.email,
   STAFF_PASSWORD: firstAdmin.password,
   ...(database && { DATABASE_URL: database.url }),

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 
 export type ButtonLook = "primary" | "secondary" | "onHeader" | "quiet";
@@ -15,8 +15,30 @@ export function buttonClasses(look: ButtonLook, className = ""): string {
   return `button ${looks[look]} ${className}`.trimEnd();
 }
 
-export function Button({ look = "primary", className, ...rest }: ComponentProps<"button"> & { look?: ButtonLook }) {
-  return <button type="button" {...rest} className={buttonClasses(look, className)} />;
+interface ButtonProps extends ComponentProps<"button"> {
+  look?: ButtonLook;
+  /**
+   * Its work is in progress, so that another press does nothing. Not `disabled`: a browser takes the focus away from a
+   * disabled button, and an alert that opens afterwards could not give it back.
+   */
+  isBusy?: boolean;
+}
+
+export function Button({ look = "primary", className, isBusy = false, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignoreClick : onClick}
+      className={buttonClasses(look, className)}
+    />
+  );
+}
+
+/** Also stops the form that the button, or the Enter key in one of its fields, would send. */
+function ignoreClick(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 export function ButtonLink({

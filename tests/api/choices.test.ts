@@ -79,7 +79,7 @@ describe("choice lists in an account", () => {
       ["Three", "Civil Engg", "Two", "Computer Engineering [Regular]"],
     ]);
     const wrong = await change(id, 2, { kind: "remove", keys: [1] }, { kind: "add", rows: [{ branch_id: 999_999 }] });
-    expect([wrong.status, wrong.body.fields]).toEqual([422, { "rows.0.branch_id": "is not a branch of ours" }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { "rows.0.branch_id": "is not a branch in our data" }]);
     expect((await change(id, 1, { kind: "up", key: 2 })).body.code).toBe("choice_list_changed");
     const undone = await change(id, 2, { kind: "undo" }, { kind: "undo" }, { kind: "redo" });
     expect(programmes(undone.body)).toEqual(["Three", "Civil Engg", "Two"]);

@@ -193,9 +193,9 @@ describe("the call", () => {
     expect((await post({ college_id })).headers.get("cache-control")).toBe("no-store");
     const refused = await post({ college_id, years: 7, leaving_on: "2026-02-30", fee: "fee-1", rank: 1 });
     expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([422, ["body", "leaving_on", "years"]]);
-    expect((await post({ college_id, fee: "fee-1" })).body.fields).toEqual({ fee: "is no fee of this college" });
+    expect((await post({ college_id, fee: "fee-1" })).body.fields).toEqual({ fee: "is not a fee of this college" });
     expect((await post({ college_id, branch_id: 2_000_000_000 })).body.fields).toEqual({
-      branch_id: "is no branch of this college",
+      branch_id: "is not a branch of this college",
     });
     expect((await post({ college_id: 2_000_000_000 })).status).toBe(404);
   });

@@ -147,7 +147,7 @@ describe("fees in the console", () => {
     const { low, high } = await threeColleges();
     const fee = { college_id: low.id, year: 2026, rupees_per_year: 1 };
     const other = await editor.post("/api/staff/fees/", { ...fee, branch_id: high.branchId });
-    expect([other.status, other.body.fields]).toEqual([422, { branch_id: "is no branch of this college" }]);
+    expect([other.status, other.body.fields]).toEqual([422, { branch_id: "is not a branch of this college" }]);
     expect((await editor.post("/api/staff/fees/", fee)).status).toBe(201);
     expect((await editor.post("/api/staff/fees/", fee)).status).toBe(422);
   });

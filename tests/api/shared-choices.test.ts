@@ -179,7 +179,7 @@ describe("a link that no longer leads anywhere", () => {
     const expected = {
       call: [
         404,
-        { error: "This link leads to no list. Please ask for a new one", code: "shared_list_not_found", requestId: "" },
+        { error: "This link no longer works. Please ask for a new one", code: "shared_list_not_found", requestId: "" },
       ],
       page: [404, true],
     };

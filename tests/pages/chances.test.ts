@@ -76,7 +76,7 @@ describe("the page /chances, without script", () => {
     expect(reply.headers.get("cache-control")).toBe("no-store");
     expect(reply.headers.get("location")).toBeNull();
     expect(reply.text).toMatch(/\d+ seats that you may have/);
-    expect(reply.text).toMatch(/Safe \(\d+\) 90 % or more/);
+    expect(reply.text).toMatch(/Safe \(\d+\) 90% or more/);
     const row = rowOf(reply, "National Institute of Technology Rourkela");
     expect(row).toMatch(/Open to every category · Other states · (everybody|women only)/);
     expect(row).toMatch(/Expected to close between [\d,]+ and [\d,]+ \( ?in 8 of 10 years ?\)/);
@@ -159,10 +159,10 @@ describe("the page /chances, without script", () => {
     const row = (reply: Reply) => reply.text.slice(reply.text.indexOf("National Institute of Technology Rourkela"));
     const waiting = row(await send(answers));
     expect(waiting).toMatch(
-      /What would change it Open to every category · Other states · (women only|everybody) : \d+ % 2 more seats need your JEE Main, rank in your category\./,
+      /What would change it Open to every category · Other states · (women only|everybody) : \d+% 2 more seats need your JEE Main, rank in your category\./,
     );
     const complete = row(await send({ ...answers, "jee_main.category": "4,567" }));
-    expect(complete).toMatch(/What would change it (?:[^:]+ : \d+ % ){3}All my seats of this branch/);
+    expect(complete).toMatch(/What would change it (?:[^:]+ : \d+% ){3}All my seats of this branch/);
   });
 
   test("names seats of older lists as not offered, with their last closing and no percentage, where they are looked for", async () => {
@@ -229,7 +229,7 @@ describe("the page /chances/record", () => {
   test("shows each judged year beside last year's line, the curve, every group and the failures by name, from the model", async () => {
     const { status, text, html } = await get("/chances/record");
     expect(status).toBe(200);
-    expect(text).toMatch(/What nobody can know before round 1 .* by 3 to 18 % .* up to 38 %/);
+    expect(text).toMatch(/What nobody can know before round 1 .* by 3 to 18% .* up to 38%/);
     for (const title of ["By seat type, 2025", "By kind of institute, 2025", "By quota, 2025", "By exam, 2025"])
       expect(text).toContain(title);
     expect(text).toContain("Trained on 2022 to 2024 for 2025.");
@@ -245,7 +245,7 @@ describe("the page /chances/record", () => {
       count: number;
       results: ChanceFailure[];
     };
-    expect(text).toContain(`${failures.count} seats where at least one chance of 90 % or more did not come true`);
+    expect(text).toContain(`${failures.count} seats where at least one chance of 90% or more did not come true`);
     expect(text).toContain(failures.results[0]!.authority_programme);
   });
 
@@ -299,7 +299,7 @@ describe("the page /chances/lists", () => {
       expect(kcet.html).toContain(`href="${collegePath(id)}#cut-offs"`);
       expect([kcet.text.includes(name), years]).toEqual([true, [2025]]);
     }
-    for (const { text } of [all, kcet]) expect(text).not.toMatch(/\d %/);
+    for (const { text } of [all, kcet]) expect(text).not.toMatch(/\d ?%/);
     const lists = await (await app.request("/api/chances/lists/")).json();
     expect(lists.results).toEqual([{ authority: "KCET", exams: ["KCET"], years: [2025], college_count: 2 }]);
     expect((await get("/chances/lists?authority=Nobody&page=x")).text).toContain("Authorities and their lists");
@@ -466,7 +466,7 @@ describe("what a student said of their exam", () => {
     const path = collegePath(row!.college_id);
     expect((await get(path)).text).not.toContain("Your chance:");
     const reply = await withCookie(path, cookieOf(await tell(said)));
-    expect(reply.text).toMatch(/Your chance: \d+ % \( ?(Safe|Likely|Even|Reach|Unlikely) ?\)/);
+    expect(reply.text).toMatch(/Your chance: \d+% \( ?(Safe|Likely|Even|Reach|Unlikely) ?\)/);
     expect(reply.text).toContain("We show everything for: JEE Main rank: 14,321 · Bihar · Girl");
   });
 

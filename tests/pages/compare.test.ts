@@ -252,6 +252,12 @@ describe("the way to a comparison", () => {
 });
 
 describe("the page /compare, without script", () => {
+  test("says places in the language's own script", async () => {
+    const { text } = await get(`${comparePath(near.of, far.of)}&lang=hi`);
+    expect(text).toMatch(/महाराष्ट्र.*बिहार/);
+    expect(text).not.toMatch(/Maharashtra|Bihar/);
+  });
+
   test("asks for a college, adds one to those in the address, and leads to a branch of each", async () => {
     const empty = await get("/compare");
     expect(empty.text).toContain("Which college do you want to compare?");

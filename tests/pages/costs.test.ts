@@ -52,7 +52,7 @@ describe("the page of a course's costs, without script", () => {
     expect(text).toMatch(/In all ₹8\.4 lakh over 4 years: ₹2,10,000 a year on average/);
     expect(body).toMatch(/>Fees(<!-- -->)?\s*<span[^>]*><a href="\/facts\/fee-\d+"[^>]*>published<\/a>/);
     expect(text).toMatch(/Hostel our assumption ₹70,000 ₹2,80,000/);
-    expect(text).toMatch(/Travel not known, nothing counted ₹0 ₹0/);
+    expect(text).toMatch(/Travel not known, nothing counted – –/);
     expect(text).toContain("Deposits are not in our data");
     expect(text).toMatch(/Source:.*Test Council/);
     expect(body).toMatch(/<form[^>]*method="post"/);
@@ -62,7 +62,7 @@ describe("the page of a course's costs, without script", () => {
   test("the instalment is beside the median with its year and source, and the highest salary is nowhere", async () => {
     const { text, body } = await send({ loan_rupees: "4,00,000", loan_rate_percent: "10" });
     expect(text).toContain("₹7,137 a month");
-    expect(text).toContain("14.3 % of a month’s median salary, before tax");
+    expect(text).toContain("14.3% of a month’s median salary, before tax");
     expect(text).toContain("Median salary ₹6,00,000 a year (UG, 4 years, 2024). Of 60 who were placed.");
     expect(body).toMatch(/<a href="\/facts\/outcome-[^"]+"[^>]*>Median salary/);
     expect(text).not.toMatch(/44,00,000|44 lakh/);
@@ -100,8 +100,8 @@ describe("the page of a course's costs, without script", () => {
       ...{ last_admission_date: "2026-11-30", leaving_on: "2026-12-20", paid_rupees: "90,000" },
       ...{ authority: "josaa", seat_fee_rupees: "30,000", seat_charge_rupees: "5,000" },
     });
-    expect(text).toContain("You leave 20 days after the last date of admission: 50 % of the fees come back.");
-    expect(text).toContain("This is the one of 2025, so please check.");
+    expect(text).toContain("You leave 20 days after the last date of admission: 50% of the fees come back.");
+    expect(text).toContain("This is the rule for 2025, so please check.");
     // 45,000 of the fees, 5,000 of the seat fee, 7,000 of rent.
     expect(text).toContain("You lose ₹57,000");
     expect(text).toContain("We do not know its rule for the fees of the college.");

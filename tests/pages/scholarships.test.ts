@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("the page says when there is none, then shows each with its date, conditions and source, and filters without script", async () => {
-  expect((await site.ask(patterns.scholarships)).text).toContain("We know no scholarship for these answers");
+  const none = (await site.ask(patterns.scholarships)).text;
+  expect(none).toContain("There are no scholarships here yet");
+  expect(none).toMatch(/<a [^>]*href="\/contactus"[^>]*>Contact Us<\/a>/);
+  expect(none).not.toContain("for these answers");
+  expect((await site.ask(`${patterns.scholarships}?gender=female`)).text).toContain(
+    "We found no scholarship for these answers",
+  );
   await createScholarship(site.db, {
     name: "River Scholarship",
     status: "expected",

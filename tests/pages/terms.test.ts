@@ -59,7 +59,7 @@ describe("words on this page: each says what it means at a tap, without script",
 
   test("the label of a chance has the figures of /chances, and a term the same meaning on every page", async () => {
     const [chances, list] = [termsOf(await read(addresses.chances!, "en")), termsOf(await read(addresses.list!, "en"))];
-    expect(chances.get("Likely")).toContain("70 to 90 %");
+    expect(chances.get("Likely")).toContain("70 to 90%");
     expect(chances.get("Quota")).toBe(list.get("Quota"));
   });
 

@@ -114,7 +114,7 @@ describe("exam answers in the profile", () => {
 
   test("are shown in the profile, changed on the page, and removed by a button that asks first", async () => {
     const student = await signedIn();
-    expect((await student.get(profile)).text).toContain("Your profile keeps no ranks");
+    expect((await student.get(profile)).text).toContain("Your profile has no answers for");
     await student.keep();
     const shown = await student.get(profile);
     expect(shown.text).toMatch(

@@ -229,7 +229,7 @@ test("the page follows exams, makes a feed and asks for consent by plain forms",
     endsOn: "2027-03-05",
   });
   const student = await signedIn();
-  expect(await student.open()).toContain("None of your exams has a date ahead");
+  expect(await student.open()).toContain("None of your exams has an upcoming date");
   expect(
     await student.send([
       ["intent", "follow"],
@@ -242,7 +242,7 @@ test("the page follows exams, makes a feed and asks for consent by plain forms",
   expect(await student.send([["intent", "remind"]])).toContain("We will remind you.");
   const html = await student.open();
   expect(html).toMatch(/Lake Exam<!-- -->: <!-- -->Registration/);
-  expect(html).toContain("You are reminded since");
+  expect(html).toContain("Reminders have been on since");
   expect(await student.send([["intent", "stop"]])).toContain("No reminder will be sent.");
   expect(await student.send([["intent", "end_feed"]])).toContain("The address no longer works.");
 });

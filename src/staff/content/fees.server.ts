@@ -77,5 +77,5 @@ async function branchOfCollege(_deps: Deps, tx: Db, { branch_id, college_id }: V
   const { rows } = (await tx.execute(
     sql`select 1 from branches where id = ${branch_id} and college_id = ${college_id}`,
   )) as unknown as { rows: unknown[] };
-  return rows.length > 0 ? {} : { branch_id: "is no branch of this college" };
+  return rows.length > 0 ? {} : { branch_id: "is not a branch of this college" };
 }

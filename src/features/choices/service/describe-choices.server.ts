@@ -50,7 +50,7 @@ export async function describeChoices(
   return choices.map(({ branch_id, text = "", code = "", group = "", note = "" }, index) => {
     if (branch_id === undefined) return { ...bareRow(text), code, group, note };
     const row = byId.get(branch_id);
-    if (!row) throw new AppError("invalid_input", { [`rows.${index}.branch_id`]: "is not a branch of ours" });
+    if (!row) throw new AppError("invalid_input", { [`rows.${index}.branch_id`]: "is not a branch in our data" });
     return { ...row, group, note };
   });
 }

@@ -29,7 +29,7 @@ export async function answerCosts(deps: CostDeps, question: CostQuestion, known?
   const branch = branchOf(college, question.branch_id);
   const streamName = streamOf(college, branch);
   if (question.fee !== undefined && !college.fees.some(({ fact }) => fact === question.fee)) {
-    throw new AppError("invalid_input", { fee: "is no fee of this college" });
+    throw new AppError("invalid_input", { fee: "is not a fee of this college" });
   }
   const course: Applicant["course"] = branch && { level: branch.level, names: [streamName, branch.degree] };
   const fitting = fittingScholarships(list.scholarships, { category, gender, state, income, course });
@@ -43,7 +43,7 @@ export async function answerCosts(deps: CostDeps, question: CostQuestion, known?
 function branchOf({ branches }: College, id: number | undefined): Branch | null {
   if (id === undefined) return null;
   const branch = branches.find(({ branch_id }) => branch_id === id);
-  if (!branch) throw new AppError("invalid_input", { branch_id: "is no branch of this college" });
+  if (!branch) throw new AppError("invalid_input", { branch_id: "is not a branch of this college" });
   return branch;
 }
 

@@ -98,7 +98,7 @@ function ForgotDialog() {
           maxLength={254}
         />
         <CaptchaField form="reset" />
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {isSending ? m.login.sending() : m.login.send()}
         </Button>
       </form>

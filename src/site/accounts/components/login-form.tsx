@@ -78,7 +78,7 @@ export function LoginForm({ next, identifier, errors }: { next: string; identifi
           autoComplete="current-password"
           maxLength={128}
         />
-        <Button type="submit" disabled={isSigningIn || isSignedIn}>
+        <Button type="submit" isBusy={isSigningIn || isSignedIn}>
           {m.login.login()}
         </Button>
       </form>

@@ -59,7 +59,7 @@ export function ResetForm({ uid, token, errors }: { uid: string; token: string; 
           error={shownErrors.confirm_password}
           autoComplete="new-password"
         />
-        <Button type="submit" disabled={isSending || isDone}>
+        <Button type="submit" isBusy={isSending || isDone}>
           {isSending ? m.login.sending() : m.login.reset_password()}
         </Button>
       </form>

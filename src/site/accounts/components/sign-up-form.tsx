@@ -76,7 +76,7 @@ export function SignUpForm({ streams, packages, today, attempt, values, verdict 
           <PackageCards packages={packages} chosen={begun.package} error={errors.package} onClear={readLive} />
           <CaptchaField form="signup" />
           <WhatHappensNow chosen={chosen} />
-          <Button type="submit" disabled={isSending} className="w-full text-lg">
+          <Button type="submit" isBusy={isSending} className="w-full text-lg">
             <ButtonWords chosen={chosen} isSending={isSending} />
           </Button>
           <div className="step-only">

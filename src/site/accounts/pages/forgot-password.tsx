@@ -42,7 +42,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           maxLength={254}
         />
         <CaptchaField form="reset" />
-        <Button type="submit" disabled={state !== "idle"}>
+        <Button type="submit" isBusy={state !== "idle"}>
           {state === "idle" ? m.login.send() : m.login.sending()}
         </Button>
       </Form>

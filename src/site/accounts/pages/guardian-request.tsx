@@ -71,7 +71,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           autoComplete="off"
           required
         />
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {m.guardian.ask_again()}
         </Button>
         <p className="text-sm text-muted">{m.guardian.ask_again_hint()}</p>

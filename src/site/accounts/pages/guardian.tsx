@@ -95,10 +95,10 @@ function Decision({ student, isBoxMissing }: { student: string; isBoxMissing: bo
       {(isSending) => (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Button type="submit" name="decision" value="given" disabled={isSending}>
+            <Button type="submit" name="decision" value="given" isBusy={isSending}>
               {m.guardian.give()}
             </Button>
-            <Button type="submit" name="decision" value="refused" look="secondary" disabled={isSending}>
+            <Button type="submit" name="decision" value="refused" look="secondary" isBusy={isSending}>
               {m.guardian.refuse()}
             </Button>
           </div>
@@ -119,7 +119,7 @@ function Withdrawal({ student, isBoxMissing }: { student: string; isBoxMissing: 
       isBoxMissing={isBoxMissing}
     >
       {(isSending) => (
-        <Button type="submit" name="decision" value="withdrawn" look="secondary" disabled={isSending}>
+        <Button type="submit" name="decision" value="withdrawn" look="secondary" isBusy={isSending}>
           {m.guardian.withdraw()}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "#features/calendar/contract.ts";
 import { describeDays } from "#features/calendar/rules.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
@@ -28,6 +28,7 @@ export function EventList({
 function EventRow({ event, today, Heading }: { event: CalendarEvent; today: string; Heading: "h2" | "h3" }) {
   const { calendar: m } = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
   const days = describeDays(event, format.date, m.range);
   const isNow = event.precision === "day" && event.starts_on <= today && today <= event.ends_on;
   const isOff = event.status === "cancelled";
@@ -47,7 +48,7 @@ function EventRow({ event, today, Heading }: { event: CalendarEvent; today: stri
           {event.exam.name}: {event.name}
         </Heading>
         <p className="text-sm text-muted">
-          {[m.cycle({ year: String(event.cycle) }), ...event.exam.states].join(" · ")}
+          {[m.cycle({ year: String(event.cycle) }), ...event.exam.states.map(nameOf)].join(" · ")}
         </p>
         <Earlier event={event} />
         {event.note ? <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{event.note}</p> : null}

@@ -88,7 +88,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       </p>
       {next.events.length === 0 ? (
         <EmptyState text={choices.exams.length === 0 ? m.empty_all() : m.empty()}>
-          <ButtonLink to={inNamedLanguage(patterns.calendar)}>{m.show_all()}</ButtonLink>
+          {choices.exams.length === 0 ? null : (
+            <ButtonLink to={inNamedLanguage(patterns.calendar)}>{m.show_all()}</ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <EventList events={next.events} today={today} />

@@ -33,7 +33,7 @@ export default function StopReminders({ loaderData, actionData }: Route.Componen
       {state === "in_force" ? (
         <Form method="post" className="grid gap-4">
           <p>{m.stop_text()}</p>
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" isBusy={isSending}>
             {m.stop_button()}
           </Button>
         </Form>

@@ -35,14 +35,19 @@ function hasPercentiles({ rounds }: CutoffsView): boolean {
   return rounds.some(({ unit }) => unit === "percentile");
 }
 
-/** Opens the official list in a new tab; without one it is disabled and says why. */
+/** Opens the official list in a new tab; without one it is disabled and says why: a touch screen shows no tooltip. */
 function CutoffListButton({ address }: { address: string | null }) {
   const m = useMessages();
   if (!address) {
     return (
-      <Button look="secondary" disabled title={m.college.cut_off_list_absent()}>
-        {m.college.cut_off_list()}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button look="secondary" disabled aria-describedby="cut-off-list-absent">
+          {m.college.cut_off_list()}
+        </Button>
+        <p id="cut-off-list-absent" className="text-sm text-muted">
+          {m.college.cut_off_list_absent()}
+        </p>
+      </div>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { academicYear } from "#lib/academic-year.ts";
 import { collegePath, comparePath } from "#lib/addresses.ts";
-import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OwnLine, type OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { HeartButton } from "#site/saving/components/heart-button.tsx";
 import { Figure } from "#ui/figure.tsx";
@@ -9,6 +9,9 @@ import { Link } from "#ui/link.tsx";
 import { CardPicture } from "#ui/picture.tsx";
 import { useClosingRange } from "./closing-range.ts";
 import type { CardView } from "./list-view.ts";
+
+/** Texts of a match that have a name in the page's script; names of colleges and branches stay as they are filed. */
+const namedInScript = ["city", "state", "stream"];
 
 export interface CollegeCardProps {
   college: CardView;
@@ -28,6 +31,9 @@ export interface CollegeCardProps {
 export function CollegeCard({ college, streamId, isFirst, isSaved, own }: CollegeCardProps) {
   const m = useMessages();
   const placeLine = usePlaceLine();
+  const nameOf = useNames();
+  const saysMatch = ({ field, text }: CardView["matched"][number]) =>
+    m.catalogue.matched({ field, text: namedInScript.includes(field) ? nameOf(text) : text });
   const { name, ownership } = college;
   const facts = [
     placeLine(college.place.split(", ")),
@@ -59,7 +65,7 @@ export function CollegeCard({ college, streamId, isFirst, isSaved, own }: Colleg
         ))}
       </ul>
       {college.matched.length > 0 ? (
-        <p>{m.catalogue.found_by({ what: college.matched.map((match) => m.catalogue.matched(match)).join(", ") })}</p>
+        <p>{m.catalogue.found_by({ what: college.matched.map(saysMatch).join(", ") })}</p>
       ) : null}
       <OwnLine own={own} />
       <CardFigures college={college} streamId={streamId}>

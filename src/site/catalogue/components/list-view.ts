@@ -81,7 +81,8 @@ export function viewCard(card: CollegeCard): CardView {
     fees: card.fee_range,
     median: card.median_package,
     hostelM: card.nearest_hostel_m,
-    matched: card.matched,
+    // The card's heading is the name, so a match of the name needs no line of its own.
+    matched: card.matched.filter(({ field }) => field !== "name"),
   };
 }
 

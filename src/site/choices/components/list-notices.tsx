@@ -92,7 +92,7 @@ export function MergeQuestion({ forget }: { forget: () => void }) {
       </p>
       {state === "failed" ? <p className="mt-1 font-semibold text-bad">{m.not_saved()}</p> : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={adopt} disabled={state === "busy"}>
+        <Button onClick={adopt} isBusy={state === "busy"}>
           {m.merge()}
         </Button>
         <Button look="secondary" onClick={drop}>

@@ -1,6 +1,6 @@
 import type { ComparedItem, ComparedPool, Comparison } from "#features/compare/contract.ts";
 import { choosePool, widestPoolOf } from "#features/compare/group-pools.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { Figure } from "#ui/figure.tsx";
 import { ColumnNames, LineRow } from "./figure-lines.server.tsx";
@@ -8,10 +8,9 @@ import { columnLabels, poolText } from "./words.ts";
 
 /** How a pool reads, with the authority's codes explained. */
 export function usePoolText(): (pool: ComparedPool) => string {
-  const messages = useMessages();
-  const format = useFormat();
+  const words = { messages: useMessages(), format: useFormat(), nameOf: useNames() };
   const seatName = useSeatTypeName();
-  return (pool) => poolText(pool, { messages, format }, seatName);
+  return (pool) => poolText(pool, words, seatName);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ComparedCell, ComparedItem } from "#features/compare/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { aboutText, baseText, columnLabels, isAtLeast, type Line, missingText, valueText } from "./words.ts";
 
@@ -94,8 +94,7 @@ export function FigureLine({ line, items }: { line: Line; items: ComparedItem[] 
 /** A value with its receipt, and beneath it of which year and whose it is. */
 export function Cell({ line, cell }: { line: Line; cell: ComparedCell }) {
   const messages = useMessages();
-  const format = useFormat();
-  const words = { messages, format };
+  const words = { messages, format: useFormat(), nameOf: useNames() };
   const about = aboutText(line, cell, words);
   const base = baseText(cell, words);
   if (cell.values.length === 0) return <span className="text-muted">{missingText(cell, words)}</span>;

@@ -9,7 +9,7 @@ import { academicYear } from "#lib/academic-year.ts";
 import type { Language } from "#lib/messages/messages.tsx";
 
 /** The language of the reader. */
-export type Words = Pick<Language, "messages" | "format">;
+export type Words = Pick<Language, "messages" | "format" | "nameOf">;
 
 /** What a line is about, or `from_home`, which is about the reader. */
 export type Line = Omit<ComparedFigure, "figure"> & { figure: ComparedFigure["figure"] | "from_home" };
@@ -30,9 +30,11 @@ export function columnLabels(items: ComparedItem[]): string[] {
 }
 
 /** One value in words. */
-export function valueText({ figure, unit }: Line, { value }: ComparedValue, { messages: m, format }: Words): string {
+export function valueText({ figure, unit }: Line, { value }: ComparedValue, words: Words): string {
+  const { messages: m, format, nameOf } = words;
   if (typeof value === "string") {
     if (figure === "ownership") return m.catalogue.ownership_name({ ownership: value });
+    if (figure === "place") return value.split(", ").map(nameOf).join(", ");
     return figure === "level" ? m.catalogue.level_name({ level: value }) : value;
   }
   if (unit === "yes_no") return m.compare.yes_no({ value: String(value) });

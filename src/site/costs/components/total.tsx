@@ -16,7 +16,7 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
   const count = years.value ?? 1;
   return (
     <div>
-      <h2 className="text-xl">{m.total_title()}</h2>
+      <h2 className="text-xl">{answer.is_without_fees ? m.total_without_fees() : m.total_title()}</h2>
       <p role="status" className={`mt-1 text-3xl font-semibold ${isWaiting ? "opacity-60" : ""}`}>
         {format.lakhs(net)}
       </p>
@@ -36,8 +36,9 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
               key: line.item,
               cells: [
                 <Item key="item" line={line} />,
-                format.rupees(line.rupees_first_year),
-                format.rupees(line.rupees_in_all),
+                // What is not known costs something all the same: "₹0" would say that it is free.
+                line.origin === "missing" ? "–" : format.rupees(line.rupees_first_year),
+                line.origin === "missing" ? "–" : format.rupees(line.rupees_in_all),
               ],
             })),
             ...(scholarships > 0

@@ -97,7 +97,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
         <input type="hidden" name="page" value={pathname} />
         <CaptchaField form="contact" />
         <p className="text-sm text-muted">{m.contact.promise()}</p>
-        <Button type="submit" disabled={state === "sending"}>
+        <Button type="submit" isBusy={state === "sending"}>
           {state === "sending" ? m.contact.sending() : m.contact.send()}
         </Button>
       </form>

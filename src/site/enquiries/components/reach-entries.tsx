@@ -59,7 +59,7 @@ function Change({ entry: { key, what, can_withdraw: canWithdraw, can_allow: canA
         look="secondary"
         name={canWithdraw ? "withdraw" : "allow"}
         value={key}
-        disabled={isSending}
+        isBusy={isSending}
         aria-label={name}
       >
         {canWithdraw ? m.take_back() : m.allow()}

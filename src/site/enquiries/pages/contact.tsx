@@ -162,7 +162,7 @@ function ContactFormFields({
       <PermissionBoxes idPrefix="page" isSignedIn={sender !== null} ticked={outcome?.values} />
       <CaptchaField form="contact" />
       <p className="text-sm text-muted">{m.contact.promise()}</p>
-      <Button type="submit" disabled={isSending}>
+      <Button type="submit" isBusy={isSending}>
         {isSending ? m.contact.sending() : m.contact.submit()}
       </Button>
     </Form>

@@ -112,7 +112,7 @@ function Fields({ fact, sender, outcome }: Parameters<typeof ReportForm>[0]) {
         />
       </div>
       <CaptchaField form="contact" />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
+      <Button type="submit" isBusy={isSending} className="justify-self-start">
         {isSending ? m.contact.sending() : m.facts.report_send()}
       </Button>
     </Form>

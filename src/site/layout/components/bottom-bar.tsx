@@ -1,18 +1,30 @@
-import { Bed, BriefcaseBusiness, GraduationCap, House, UserRound } from "lucide-react";
+import { Bed, BriefcaseBusiness, GraduationCap, House, MessageCircle, UserRound } from "lucide-react";
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { OutsideLink } from "#ui/button.tsx";
 import { cachedPart } from "#ui/cached-part.tsx";
 import { listOfLinks } from "#ui/link.tsx";
+import { chatAddress } from "./chat-button.tsx";
 import { currentLink } from "./main-links.ts";
 
-/** On phones, the five places one goes most, within reach of the thumb. */
-export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
-  const { pathname } = useLocation();
-  return <Places current={currentLink(pathname)} isSignedIn={isSignedIn} />;
+interface BottomBarProps {
+  isSignedIn: boolean;
+  /** The number of the chat; null: there is none. */
+  whatsapp: string | null;
 }
 
-const Places = cachedPart(function Places({ current, isSignedIn }: { current: string | null; isSignedIn: boolean }) {
+/** On phones, the five places one goes most and the chat, within reach of the thumb. */
+export function BottomBar(props: BottomBarProps) {
+  const { pathname } = useLocation();
+  return <Places current={currentLink(pathname)} {...props} />;
+}
+
+const Places = cachedPart(function Places({
+  current,
+  isSignedIn,
+  whatsapp,
+}: BottomBarProps & { current: string | null }) {
   const m = useMessages();
   const items = [
     { to: patterns.home, label: m.frame.home(), Icon: House },
@@ -28,7 +40,7 @@ const Places = cachedPart(function Places({ current, isSignedIn }: { current: st
       aria-label={m.frame.quick_navigation()}
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="quick-links grid grid-cols-5" {...listOfLinks}>
+      <ul className="quick-links grid auto-cols-fr grid-flow-col" {...listOfLinks}>
         {items.map(({ to, label, Icon }) => (
           <li key={to}>
             <a href={to} aria-current={to === current ? "page" : undefined}>
@@ -37,6 +49,15 @@ const Places = cachedPart(function Places({ current, isSignedIn }: { current: st
             </a>
           </li>
         ))}
+        {whatsapp ? (
+          <li>
+            <OutsideLink href={chatAddress(whatsapp, m.frame.chat_greeting())} className="">
+              <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden="true" />
+              <span aria-hidden="true">{m.frame.chat_short()}</span>
+              <span className="sr-only">{m.frame.chat()}</span>
+            </OutsideLink>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

@@ -87,7 +87,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         </Wishlist>
       </main>
       <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} html={html} />
-      <BottomBar isSignedIn={loaderData.isSignedIn} />
+      <BottomBar isSignedIn={loaderData.isSignedIn} whatsapp={loaderData.whatsapp} />
       {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
       <NewsDrawer titlesHtml={html?.news ?? null} />
       <MenuSheet linksHtml={html?.menu ?? null} />

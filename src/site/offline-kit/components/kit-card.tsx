@@ -35,12 +35,12 @@ export function KitCard({ kit, using }: { kit: ShownKit; using: ReturnType<typeo
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {offered && (!kept || isNewer) ? (
-          <Button onClick={() => void using.keep(offered)} disabled={coming !== null}>
+          <Button onClick={() => void using.keep(offered)} isBusy={coming !== null}>
             {isNewer ? m.renew({ name }) : m.keep({ name })}
           </Button>
         ) : null}
         {kept ? (
-          <Button look="secondary" onClick={() => void using.remove(authority)} disabled={coming !== null}>
+          <Button look="secondary" onClick={() => void using.remove(authority)} isBusy={coming !== null}>
             {m.remove({ name })}
           </Button>
         ) : null}

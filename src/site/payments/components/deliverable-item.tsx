@@ -101,7 +101,7 @@ function Judge({ one, orderId, outcome }: Pick<ItemProps, "one" | "orderId" | "o
     <div className="mt-4 grid justify-items-start gap-3">
       <Form method="post" action={ownOrderPath(orderId)}>
         <input type="hidden" name="id" value={one.id} />
-        <Button type="submit" name="intent" value="confirm" disabled={isSending}>
+        <Button type="submit" name="intent" value="confirm" isBusy={isSending}>
           {m.deliverables.confirm()}
           <span className="sr-only">: {m.deliverables.confirm_one({ title: one.title })}</span>
         </Button>
@@ -134,7 +134,7 @@ function Judge({ one, orderId, outcome }: Pick<ItemProps, "one" | "orderId" | "o
             className="h-28"
             required
           />
-          <Button type="submit" look="secondary" disabled={isSending}>
+          <Button type="submit" look="secondary" isBusy={isSending}>
             {m.deliverables.dispute_send()}
           </Button>
         </Form>

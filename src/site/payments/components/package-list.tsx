@@ -76,7 +76,7 @@ export function UpgradeForm({ choice: { offered, offer } }: { choice: PackageCho
       {offer.creditPaise > 0 ? (
         <p className="text-muted">{m.packages.credit({ amount: format.price(offer.creditPaise) })}</p>
       ) : null}
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {m.packages.upgrade({ amount: format.price(offer.amountPaise) })}{" "}
         <span className="sr-only">{m.packages.to({ package: offered.name })}</span>
       </Button>

@@ -82,7 +82,7 @@ export function RazorpayCheckout({
           {hint}
         </p>
       ) : null}
-      <Button onClick={pay} disabled={!isLive || isOpen || isSending}>
+      <Button onClick={pay} isBusy={!isLive || isOpen || isSending}>
         {isOpen || isSending ? m.payments.opening() : label}
       </Button>
       <BackLink view={view} />

@@ -31,14 +31,14 @@ export function SandboxCheckout({
           <Field name="payer_contact" label={m.payments.payer_contact()} type="tel" autoComplete="tel" />
         </>
       ) : null}
-      <Button type="submit" name="intent" value="pay" disabled={isBusy}>
+      <Button type="submit" name="intent" value="pay" isBusy={isBusy}>
         {isBusy ? m.payments.paying() : m.payments.pay_amount({ amount })}
       </Button>
       <div className="grid grid-cols-2 gap-3">
-        <Button type="submit" name="intent" value="fail" look="secondary" disabled={isBusy}>
+        <Button type="submit" name="intent" value="fail" look="secondary" isBusy={isBusy}>
           {m.payments.fail()}
         </Button>
-        <Button type="submit" name="intent" value="cancel" look="secondary" disabled={isBusy}>
+        <Button type="submit" name="intent" value="cancel" look="secondary" isBusy={isBusy}>
           {m.payments.cancel()}
         </Button>
       </div>

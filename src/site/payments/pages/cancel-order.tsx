@@ -72,7 +72,7 @@ export default function CancelOrderPage({ loaderData: { order }, actionData }: R
       <Form method="post" className="mt-6 grid gap-3">
         {actionData === null && !isSending ? <NotSent text={m.deliverables.not_sent()} /> : null}
         <input type="hidden" name="amount_paise" value={amountPaise} />
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {m.deliverables.cancel_now({ amount })}
         </Button>
         <Link to={ownOrderPath(order.id)} className={buttonClasses("secondary")}>

@@ -132,7 +132,7 @@ export function FormButtons({ isSending, onCancel }: { isSending: boolean; onCan
           {m.profile.cancel()}
         </ButtonLink>
       )}
-      <Button type="submit" disabled={isSending}>
+      <Button type="submit" isBusy={isSending}>
         {isSending ? m.profile.sending() : m.profile.submit()}
       </Button>
     </div>

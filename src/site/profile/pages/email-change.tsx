@@ -41,7 +41,7 @@ function Question({ shown: { side, newEmail } }: { shown: EmailChangeView }) {
     <Form method="post" className="grid gap-4 wrap-anywhere">
       <p>{side === "old" ? m.profile.change_old({ email: newEmail }) : m.profile.change_new()}</p>
       <p className="text-muted">{m.profile.change_not_you()}</p>
-      <Button type="submit" disabled={isSending}>
+      <Button type="submit" isBusy={isSending}>
         {m.profile.confirm()}
       </Button>
     </Form>

@@ -66,7 +66,7 @@ function DeleteForm({ errors }: { errors: Record<string, string> }) {
         autoComplete="current-password"
         required
       />
-      <Button type="submit" look="secondary" disabled={isSending} className="justify-self-start text-bad">
+      <Button type="submit" look="secondary" isBusy={isSending} className="justify-self-start text-bad">
         {m.profile.delete()}
       </Button>
     </Form>

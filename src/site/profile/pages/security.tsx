@@ -69,7 +69,7 @@ export default function Security({ loaderData: { sessions, isChanged }, actionDa
           autoComplete="new-password"
           required
         />
-        <Button type="submit" disabled={isSending} className="justify-self-start">
+        <Button type="submit" isBusy={isSending} className="justify-self-start">
           {m.profile.change_password()}
         </Button>
       </Form>

@@ -155,7 +155,7 @@ function ReviewForm({
         required
       />
       <p className="wrap-anywhere text-muted text-sm">{m.reviews.shown_as({ name })}</p>
-      <Button type="submit" disabled={isSending}>
+      <Button type="submit" isBusy={isSending}>
         {isSending ? m.reviews.sending() : review ? m.reviews.save() : m.reviews.send()}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import type { ScholarshipQuery } from "#features/scholarships/contract.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-response.server.ts";
@@ -24,22 +25,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Scholarships for a student, by category, gender, state and family income. */
 export default function ScholarshipsPage({ loaderData: { list, query } }: Route.ComponentProps) {
   const { frame, scholarships: m } = useMessages();
+  const hasNone = list.count === 0 && !isNarrowed(query);
   const isLoading = useIsListLoading();
-  const inNamedLanguage = useInNamedLanguage();
   return (
     <div className="page py-5">
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
-      <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
-      <ScholarshipFilters query={query} facets={list.facets} />
-      <p role="status" className="mt-2 text-muted">
-        {m.count({ count: list.count })}
-      </p>
+      {hasNone ? null : (
+        <>
+          <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
+          <ScholarshipFilters query={query} facets={list.facets} />
+          <p role="status" className="mt-2 text-muted">
+            {m.count({ count: list.count })}
+          </p>
+        </>
+      )}
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
         {list.scholarships.length === 0 ? (
-          <EmptyState text={m.empty()}>
-            <ButtonLink to={inNamedLanguage(patterns.scholarships)}>{m.show_all()}</ButtonLink>
-          </EmptyState>
+          <NoScholarships query={query} />
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">
             {list.scholarships.map((scholarship) => (
@@ -53,4 +56,23 @@ export default function ScholarshipsPage({ loaderData: { list, query } }: Route.
       <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />
     </div>
   );
+}
+
+/** Nothing fits the answers, or there is nothing at all: then there is no answer to change and nothing to show. */
+function NoScholarships({ query }: { query: ScholarshipQuery }) {
+  const { frame, scholarships: m } = useMessages();
+  const inNamedLanguage = useInNamedLanguage();
+  return isNarrowed(query) || query.page > 1 ? (
+    <EmptyState text={m.empty()}>
+      <ButtonLink to={inNamedLanguage(patterns.scholarships)}>{m.show_all()}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState text={m.empty_all()}>
+      <ButtonLink to={patterns.contact}>{frame.contact_us()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function isNarrowed({ category, gender, state, income }: ScholarshipQuery): boolean {
+  return [category, gender, state, income].some((answer) => answer !== null);
 }

@@ -63,7 +63,7 @@ export function ReplyForm({
       />
       <FilesField error={errors.files} />
       <UploadProgress percent={upload.percent} />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
+      <Button type="submit" isBusy={isSending} className="justify-self-start">
         {isSending ? m.tickets.creating() : m.tickets.send()}
       </Button>
     </form>

@@ -93,7 +93,7 @@ export function TicketForm({ draft, sendKey, owner }: { draft: TicketDraft; send
       <FilesField error={errors.files} />
       <UploadProgress percent={upload.percent} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSending} className="grow sm:grow-0">
+        <Button type="submit" isBusy={isSending} className="grow sm:grow-0">
           {isSending ? m.tickets.creating() : m.tickets.create()}
         </Button>
         <ButtonLink to={patterns.dashboard} look="secondary">

@@ -2,8 +2,10 @@ import { data } from "react-router";
 import { readSharedList } from "#features/choices/sharing/service/shared-list.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { ownNameIn, RoomView } from "../components/room-view.tsx";
 import { linkOf, receiveSharedListForm } from "../forms/shared-list.server.ts";
@@ -29,13 +31,16 @@ export function headers() {
 
 /** A list that a student shared, for somebody without an account. */
 export default function SharedListPage({ loaderData: { room }, actionData }: Route.ComponentProps) {
-  const { frame, choices, sharing: m } = useMessages();
+  const { frame, errors, choices, sharing: m } = useMessages();
   if (!room) {
     return (
       <div className="page py-8">
         <PageHead title={frame.title({ page: m.gone_title() })} isIndexed={false} />
         <h1 className="text-2xl md:text-3xl">{m.gone_title()}</h1>
         <p className="mt-2">{m.gone()}</p>
+        <ButtonLink to={patterns.home} look="secondary" className="mt-5">
+          {errors.go_home()}
+        </ButtonLink>
       </div>
     );
   }
