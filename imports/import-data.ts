@@ -1,10 +1,12 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { nameCause } from "#db/change-cause.server.ts";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
+import { describeIssue } from "#lib/validation-words.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
 import { checkAisheFile, importAishe } from "./aishe.ts";
 import { checkDuFile, importDu } from "./du.ts";
@@ -20,7 +22,7 @@ import { checkNmcFile, importNmc } from "./nmc.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
 import { type Output, type Progress, startProgress } from "./progress.ts";
 import { type Provenance, readCaptureDay } from "./provenance.ts";
-import { WrongFile } from "./read-rows.ts";
+import { readToEnd, WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 import { checkScholarshipFile, importScholarships } from "./scholarships.ts";
 import { authorities } from "./states/authorities.ts";
@@ -179,7 +181,11 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const files = importer.files(request.paths);
   const today = dayInIndia(request.now);
   const provenance = readProvenance(request, today);
-  for (const file of files) await importer.check(file, provenance);
+  z.config({ customError: describeIssue });
+  for (const file of files) {
+    await importer.check(file, provenance);
+    await readToEnd(file);
+  }
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
