@@ -1,7 +1,7 @@
+import type { BranchFamily } from "#lib/branch-family.ts";
 import type { ClosingRange } from "./contract.ts";
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
 import { compareBy, seatTypeOrder } from "./pool-rules.ts";
-import type { BranchFamily } from "./sought-branches.ts";
 import { compareAuthorities as compareAuthorityNames, trendLinesOf } from "./trend-rules.ts";
 
 /** What a visitor asks of a branch's cut-offs; anything missing or unknown is chosen for them. */

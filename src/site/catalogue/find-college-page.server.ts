@@ -1,15 +1,11 @@
 import type { College } from "#features/catalogue/contract.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
-import {
-  asSoughtBranch,
-  type BranchFamily,
-  branchFamilyOf,
-  chooseBranch,
-} from "#features/catalogue/sought-branches.ts";
+import { asSoughtBranch, branchFamilyOf, chooseBranch } from "#features/catalogue/sought-branches.ts";
 import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readKeptView } from "#http/kept-views.server.ts";
 import { pageTags } from "#http/page-tags.ts";
+import type { BranchFamily } from "#lib/branch-family.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { DrawnHtml } from "#ui/drawn-html.server.ts";

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
-import { readBranchFamily } from "#features/catalogue/sought-branches.ts";
 import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { rememberBranch, rememberedBranch } from "#http/branch-cookie.server.ts";
@@ -39,7 +38,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
   cachePublic(context, ...pageTags.college(collegeId));
-  const family = readBranchFamily(rememberedBranch(request.headers.get("Cookie") ?? ""));
+  const family = rememberedBranch(request.headers.get("Cookie") ?? "");
   const isPreview = await canSeePreview(context, request);
   const applicant = await applicantOf(context);
   const own = applicant ? await findOwnSeats(deps, applicant, collegeId) : [];
