@@ -18,3 +18,15 @@ export function requireText(): Transform {
     flush: (done) => done(problemOf()),
   });
 }
+
+/** A text without its byte order mark. @throws Error for bytes that are no text in UTF-8 */
+export function decodeText(bytes: Uint8Array): string {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(notUtf8);
+  }
+  if (text.includes("\0")) throw new Error(notText);
+  return text;
+}

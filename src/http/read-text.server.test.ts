@@ -13,7 +13,7 @@ test.each([
   ["in Windows-1252", Buffer.from("Acad\u00e9mie", "latin1")],
   ["in UTF-16", Buffer.from("\ufeffname", "utf16le")],
   ["that ends inside a character", Buffer.from("न").subarray(0, 2)],
-])("a text %s is refused by its file, since its names would be spoilt", async (_what, body) => {
+])("a text %s is refused by its file, since its names would be damaged", async (_what, body) => {
   const thrown = await refused(Buffer.from(body));
   expect(thrown).toBeInstanceOf(AppError);
   expect(thrown).toMatchObject({ code: "invalid_input", fields: { file: expect.stringContaining("CSV UTF-8") } });
