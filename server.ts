@@ -13,6 +13,7 @@ import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/c
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import { openReads } from "./src/db/reads.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
+import { answerListenerError } from "./src/http/malformed-requests.server.ts";
 import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
 import { endOnFailure } from "./src/lib/end-on-failure.server.ts";
@@ -155,7 +156,7 @@ async function builtCode(): Promise<Code> {
         consoleFolder: join(root, "build/console"),
         onePageAtATime: "embedded" in source,
       });
-      const next = getRequestListener(app.fetch as Handler);
+      const next = getRequestListener(app.fetch as Handler, { errorHandler: answerListenerError });
       if (deps.config.PAGE_CACHE_MB === 0)
         return { listener: next, close: await entry.invalidateOnChange({ deps, source, pages: null }) };
       const disk = await entry.openProcessDiskCache(deps, join(root, "build/server"));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { levelOf, type StreamSlug, streamOf } from "./course-streams.ts";
+import { numberCell } from "./number-cell.ts";
 import type { FactOrigin } from "./provenance.ts";
 import { tidyCourse } from "./tidy-courses.ts";
 import { tidyText } from "./tidy-text.ts";
@@ -22,7 +23,7 @@ const AicteProgramme = z.object({
   course_type: z.string(),
   shift: z.string().refine((shift) => shift in shifts, "the columns of this row are shifted"),
   availability: z.string(),
-  intake: z.coerce.number("not a number").int().min(0).max(100_000),
+  intake: numberCell(z.number("not a number").int().min(0).max(100_000)),
 });
 
 /**

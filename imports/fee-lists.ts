@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import { withoutOwner } from "./lists/listed-names.ts";
+import { numberCell } from "./number-cell.ts";
 import { academicYear, type PublishedDocument } from "./sources.ts";
 
 /** One fee as a list has it, with its college as the list names it. */
@@ -29,7 +30,9 @@ export interface FeeList {
   read: (row: unknown) => ListedFee | string;
 }
 
-const rupees = z.coerce.number("not a number").int("not in whole rupees").min(0).max(10_000_000, "more than a crore");
+const rupees = numberCell(
+  z.number("not a number").int("not in whole rupees").min(0).max(10_000_000, "more than a crore"),
+);
 
 /** Programmes by the letters before the digits of a code of Maharashtra's Fee Regulating Authority. */
 const fraProgrammes: Readonly<Record<string, string>> = {

@@ -1,10 +1,12 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { nameCause } from "#db/change-cause.server.ts";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
+import { describeIssue } from "#lib/validation-words.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
 import { checkAisheFile, importAishe } from "./aishe.ts";
 import { checkDuFile, importDu } from "./du.ts";
@@ -20,7 +22,7 @@ import { checkPincodeFile, importPincodes } from "./pincodes.ts";
 import { collectPreserved, type PreservedCorrections, reportPreserved } from "./preserved-corrections.ts";
 import { type Output, type Progress, startProgress } from "./progress.ts";
 import { type Provenance, readCaptureDay } from "./provenance.ts";
-import { WrongFile } from "./read-rows.ts";
+import { readToEnd, WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 import { checkScholarshipFile, importScholarships } from "./scholarships.ts";
 import { authorities } from "./states/authorities.ts";
@@ -51,81 +53,92 @@ const listImporters = Object.fromEntries(
   ]),
 ) as Record<keyof typeof authorities, Importer>;
 
+/**
+ * Also reads the file to its end, so that one that is damaged is refused before anything is written. The lists of states are read
+ * whole in any case before they write.
+ */
+const toEnd =
+  (check: Importer["check"]): Importer["check"] =>
+  async (file, provenance) => {
+    await check(file, provenance);
+    await readToEnd(file);
+  };
+
 const importers = {
   ...listImporters,
   aicte: {
     files: (paths) => aicteFiles(onlyPath(paths)),
-    check: checkAicteFile,
+    check: toEnd(checkAicteFile),
     import: importAicte,
     tables: "colleges, branches, college_streams",
     unit: "rows",
   },
   josaa: {
     files: (paths) => paths.map(existingFile),
-    check: checkCounsellingFile,
+    check: toEnd(checkCounsellingFile),
     import: importCounselling,
     tables: "colleges, branches, cutoffs, college_streams",
     unit: "rows",
   },
   pincodes: {
     files: (paths) => [existingFile(onlyPath(paths))],
-    check: checkPincodeFile,
+    check: toEnd(checkPincodeFile),
     import: importPincodes,
     tables: "pincodes, colleges",
     unit: "offices",
   },
   "nirf-placements": {
     files: (paths) => [existingFile(onlyPath(paths))],
-    check: checkPlacementFile,
+    check: toEnd(checkPlacementFile),
     import: importPlacements,
     tables: "placements, placement_outcomes",
     unit: "rows",
   },
   nmc: {
     files: (paths) => [existingFile(onlyPath(paths))],
-    check: checkNmcFile,
+    check: toEnd(checkNmcFile),
     import: importNmc,
     tables: "colleges, branches, college_codes, college_streams",
     unit: "colleges",
   },
   du: {
     files: (paths) => paths.map(existingFile),
-    check: checkDuFile,
+    check: toEnd(checkDuFile),
     import: importDu,
     tables: "colleges, branches, cutoffs, college_codes, college_streams, branch_subjects",
     unit: "programmes",
   },
   neet: {
     files: (paths) => paths.map(existingFile),
-    check: checkNeetFile,
+    check: toEnd(checkNeetFile),
     import: importNeet,
     tables: "branches, cutoffs, college_codes, college_streams",
     unit: "rows",
   },
   "nirf-ranks": {
     files: (paths) => paths.map(existingFile),
-    check: checkRankFile,
+    check: toEnd(checkRankFile),
     import: importRanks,
     tables: "colleges, college_ranks, college_codes, college_streams",
     unit: "rows",
   },
   aishe: {
     files: (paths) => paths.map(existingFile),
-    check: checkAisheFile,
+    check: toEnd(checkAisheFile),
     import: importAishe,
     tables: "colleges, college_codes, register_colleges",
     unit: "colleges",
   },
   fees: {
     files: (paths) => paths.map(existingFile),
-    check: checkFeeFile,
+    check: toEnd(checkFeeFile),
     import: importFees,
     tables: "fees",
     unit: "rows",
   },
   scholarships: {
     files: (paths) => paths.map(existingFile),
-    check: checkScholarshipFile,
+    check: toEnd(checkScholarshipFile),
     import: importScholarships,
     tables: "scholarships",
     unit: "scholarships",
@@ -179,6 +192,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const files = importer.files(request.paths);
   const today = dayInIndia(request.now);
   const provenance = readProvenance(request, today);
+  z.config({ customError: describeIssue });
   for (const file of files) await importer.check(file, provenance);
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);

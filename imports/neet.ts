@@ -6,6 +6,7 @@ import { branchKey, ensureBranches } from "./counselling-branches.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
 import { instituteWithAddress, instituteWithState, type NeetInstitute } from "./neet-institutes.ts";
+import { numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { mccClosingRanks } from "./register-sources.ts";
@@ -32,7 +33,7 @@ const categories: Readonly<Record<string, string>> = {
 
 const programme = z.string().refine((name) => name in programmes, "not a programme of MCC");
 const category = z.string().refine((name) => name.replace(/ PwD$/, "") in categories, "not a category of MCC");
-const rank = z.coerce.number("not a rank").int("not a rank").min(1).max(3_000_000);
+const rank = numberCell(z.number("not a rank").int("not a rank").min(1).max(3_000_000));
 
 /** A closing rank of one round. */
 const ClosingRow = z.object({

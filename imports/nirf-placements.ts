@@ -4,6 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { type CollegeByRow, matchNirfRows } from "./nirf-matches.ts";
+import { isBlank, numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { removeMisplacedOutcomes } from "./remove-misplaced-outcomes.ts";
@@ -18,9 +19,11 @@ const collegesInBatch = 200;
  */
 const highestMedianRupees = 5_000_000;
 
-const count = z.coerce.number("not a number").int().min(0);
+const count = numberCell(z.number("not a number").int().min(0));
 /** A column that some years leave out, or leave empty where NIRF does not say. */
-const optionalCount = z.preprocess((value) => (value === "" || value === undefined ? null : value), count.nullable());
+const optionalCount = z.preprocess((value) => (isBlank(value) ? null : value), count.nullable());
+/** 0: not reported, as NIRF writes it; an empty cell says no more. */
+const median = z.preprocess((value) => (isBlank(value) ? 0 : value), numberCell(z.number("not a number").min(0)));
 const NirfRow = z.object({
   ranking_category: z.string().trim().min(2),
   institute_name: z.string().trim().min(3),
@@ -32,7 +35,7 @@ const NirfRow = z.object({
   graduating_on_time: count,
   higher_studies: optionalCount,
   students_placed: count,
-  median_salary: z.coerce.number("not a number").min(0),
+  median_salary: median,
 });
 type NirfRow = z.infer<typeof NirfRow>;
 const optionalColumns = ["first_year_intake", "higher_studies"];

@@ -6,6 +6,7 @@ import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/servi
 import { createInstitutes, type UnknownInstitute } from "./create-ranked.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
+import { numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { nirfRanking } from "./register-sources.ts";
@@ -18,8 +19,8 @@ import { ensureStreams } from "./upsert-streams.ts";
 const authority = "nirf";
 const ranksInBatch = 500;
 
-const rank = z.coerce.number("not a rank").int("not a rank").min(1);
-const score = z.coerce.number("not a score").min(0).max(100);
+const rank = numberCell(z.number("not a rank").int("not a rank").min(1));
+const score = numberCell(z.number("not a score").min(0).max(100));
 /** Columns of the ranking itself, and of the file of placements, which has the ranks as well. */
 const RankRow = z.object({
   "Institute ID": z.string().trim(),

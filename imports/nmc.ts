@@ -5,6 +5,7 @@ import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/servi
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "./listed-colleges.ts";
 import { openMatcher } from "./match-colleges.ts";
+import { numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { openPlaceReader, type PlaceReader } from "./read-places.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
@@ -27,7 +28,7 @@ const NmcRow = z.object({
     .string()
     .trim()
     .regex(/^((1[7-9]|20)\d\d)?$/, "not a year"),
-  annual_intake_seats: z.coerce.number("not a number").int().min(0).max(2_000),
+  annual_intake_seats: numberCell(z.number("not a number").int().min(0).max(2_000)),
 });
 
 interface NmcCollege {

@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { numberCell } from "./number-cell.ts";
 import { type Offices, type Pincode, pincodeMiddles } from "./pincode-middles.ts";
 import { registerFiles } from "./provenance.ts";
 import { firstRow, readRows, WrongFile } from "./read-rows.ts";
@@ -19,8 +20,8 @@ const PostOffice = z.object({
   pincode: z.string().regex(/^[1-9]\d{5}$/, "not a PIN code"),
   district: z.string(),
   state: z.string(),
-  lat: z.coerce.number("no coordinate").min(6, "outside India").max(38, "outside India"),
-  lng: z.coerce.number("no coordinate").min(68, "outside India").max(98, "outside India"),
+  lat: numberCell(z.number("no coordinate").min(6, "outside India").max(38, "outside India")),
+  lng: numberCell(z.number("no coordinate").min(68, "outside India").max(98, "outside India")),
 });
 
 /** Rejects a file that is not the directory of post offices. */

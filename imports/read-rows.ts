@@ -1,8 +1,9 @@
-import { createReadStream, type ReadStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Info, parse } from "csv-parse";
+import { requireText } from "./require-text.ts";
 
 /** One row or object of a file, not yet validated. */
 export interface RawRow {
@@ -29,7 +30,7 @@ export async function* readRows(path: string, onBytes: OnBytes = () => {}): Asyn
   if (!format) throw new WrongFile(`${basename(path)} is not a .csv, .json or .txt file, or one of them with .gz.`);
   const source = createReadStream(path, { highWaterMark: 64 * 1024 });
   source.on("data", (chunk) => onBytes(chunk.length));
-  const text = format[2] ? unzip(source) : source;
+  const text = pass(format[2] ? pass(source, createGunzip()) : source, requireText());
   try {
     yield* readers[format[1]!.toLowerCase() as keyof typeof readers](path, text);
   } catch (error) {
@@ -53,25 +54,53 @@ export async function firstRow(path: string): Promise<Record<string, unknown>> {
   throw new WrongFile(`${basename(path)} has no rows with named columns.`);
 }
 
-function unzip(source: ReadStream): NodeJS.ReadableStream {
-  const gunzip = createGunzip();
-  source.on("error", (error) => gunzip.destroy(error));
-  return source.pipe(gunzip);
+/**
+ * Reads a file to its end without using it.
+ *
+ * @throws WrongFile where it is damaged, so that an import refuses it before anything is written
+ */
+export async function readToEnd(path: string): Promise<void> {
+  for await (const _ of readRows(path));
 }
 
-async function* readCsv(path: string, text: NodeJS.ReadableStream): AsyncGenerator<RawRow> {
-  const parser = parse({ bom: true, columns: true, info: true, relax_column_count: true, skip_empty_lines: true });
+function pass(source: Readable, into: Transform): Transform {
+  source.on("error", (error) => into.destroy(error));
+  return source.pipe(into);
+}
+
+async function* readCsv(path: string, text: Readable): AsyncGenerator<RawRow> {
+  let names: string[] = [];
+  const columns = (headings: string[]) => {
+    names = readHeadings(headings);
+    return names;
+  };
+  const parser = parse({ bom: true, columns, info: true, relax_column_count: true, skip_empty_lines: true });
   text.on("error", (error) => parser.destroy(error));
-  for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: unknown; info: Info }>) {
+  for await (const { record, info } of text.pipe(parser) as AsyncIterable<CsvRecord>) {
+    // A spreadsheet program may leave out the empty cells at the end of a row.
+    for (let at = names.length - 1; at >= 0 && !(names[at]! in record); at -= 1) record[names[at]!] = "";
     yield { file: basename(path), line: info.lines, value: record };
   }
+}
+
+interface CsvRecord {
+  record: Record<string, string>;
+  info: Info;
+}
+
+/** The names of the columns; of two with one name nobody could say which is meant. Columns without a name are not read. */
+function readHeadings(headings: string[]): string[] {
+  const names = headings.map((heading) => heading.trim());
+  const twice = names.find((name, at) => name !== "" && names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`it has two columns called ${twice}`);
+  return names;
 }
 
 /** The fewest cells of a line that begins the table of a page: menus and footers have fewer tabs. */
 const leastPageColumns = 3;
 
 /** The header is the first line of several cells; rows are the later lines of as many cells. Other lines are page text. */
-async function* readPageTable(path: string, text: NodeJS.ReadableStream): AsyncGenerator<RawRow> {
+async function* readPageTable(path: string, text: Readable): AsyncGenerator<RawRow> {
   let columns: string[] | null = null;
   let line = 0;
   for await (const written of linesOf(text)) {
@@ -87,7 +116,7 @@ async function* readPageTable(path: string, text: NodeJS.ReadableStream): AsyncG
   }
 }
 
-async function* linesOf(text: NodeJS.ReadableStream): AsyncGenerator<string> {
+async function* linesOf(text: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let held = "";
   for await (const chunk of text) {
@@ -98,12 +127,22 @@ async function* linesOf(text: NodeJS.ReadableStream): AsyncGenerator<string> {
   yield held;
 }
 
-async function* readJson(path: string, text: NodeJS.ReadableStream): AsyncGenerator<RawRow> {
+async function* readJson(path: string, text: Readable): AsyncGenerator<RawRow> {
   const cutter = cutObjects();
   text.on("error", (error) => cutter.destroy(error));
   for await (const { line, json } of text.pipe(cutter) as AsyncIterable<{ line: number; json: string }>) {
-    yield { file: basename(path), line, value: JSON.parse(json) };
+    yield { file: basename(path), line, value: parseRow(json) };
   }
+}
+
+/** Escapes of what no column can hold: NUL, and halves of characters. */
+const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
+
+function parseRow(json: string): unknown {
+  if (!unstorableEscape.test(json)) return JSON.parse(json);
+  return JSON.parse(json, (_name, value) =>
+    typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value,
+  );
 }
 
 const readers = { csv: readCsv, json: readJson, txt: readPageTable };
@@ -111,7 +150,7 @@ const readers = { csv: readCsv, json: readJson, txt: readPageTable };
 /** Splits a JSON array of objects into the text of each object, so that a file is never held in memory as a whole. */
 function cutObjects(): Transform {
   const decoder = new TextDecoder();
-  const state = { depth: 0, line: 1, begun: 1, isInText: false, isEscaped: false, held: "" };
+  const state = { depth: 0, line: 1, begun: 1, isInText: false, isEscaped: false, isInList: false, held: "" };
   return new Transform({
     readableObjectMode: true,
     transform(chunk: Buffer, _encoding, done) {
@@ -131,13 +170,14 @@ function cutObjects(): Transform {
         } else if (character === "}" && --state.depth === 0) {
           this.push({ line: state.begun, json: state.held + text.slice(from, at + 1) });
           state.held = "";
-        }
+        } else if (state.depth === 0 && (character === "[" || character === "]")) state.isInList = character === "[";
       }
       if (state.depth > 0) state.held += text.slice(from);
       done();
     },
     flush(done) {
-      done(state.depth === 0 ? null : new Error("it ends in the middle of a row"));
+      const end = state.depth > 0 ? "a row" : state.isInList ? "the list" : null;
+      done(end === null ? null : new Error(`it ends in the middle of ${end}`));
     },
   });
 }

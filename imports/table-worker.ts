@@ -8,6 +8,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { parse } from "csv-parse";
 import { readSheet } from "read-excel-file/node";
 import type { TableSummary } from "#gateways/importers.server.ts";
+import { requireText } from "./require-text.ts";
 import { refuseZipBomb, TableProblem } from "./zip-size.ts";
 
 export interface TableTask {
@@ -72,9 +73,12 @@ function readHeadings(cells: string[]): string[] {
 async function* csvRows(): AsyncGenerator<string[]> {
   const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 1_000_000 });
   const file = createReadStream(task.path);
-  file.on("error", (error) => parser.destroy(error));
+  const text = requireText();
+  file.on("error", (error) => text.destroy(error));
+  text.on("error", (error) => parser.destroy(error));
   try {
-    for await (const cells of file.pipe(parser) as AsyncIterable<string[]>) yield cells.map((cell) => cell.trim());
+    for await (const cells of file.pipe(text).pipe(parser) as AsyncIterable<string[]>)
+      yield cells.map((cell) => cell.trim());
   } catch (error) {
     throw new TableProblem(`The file cannot be read as CSV: ${(error as Error).message}.`);
   } finally {

@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import type { Info } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { type OnBytes, type RawRow, WrongFile } from "../read-rows.ts";
+import { decodeText } from "../require-text.ts";
 
 /**
  * Reads the table in the text of a copied web page: the lines with as many tabs as the table has columns. Text above and
@@ -73,7 +74,7 @@ export function readText(path: string, onBytes: OnBytes = () => {}): string {
   try {
     const bytes = readFileSync(path);
     onBytes(bytes.length);
-    return (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+    return decodeText(path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
   } catch (error) {
     throw new WrongFile(`${basename(path)} cannot be read: ${(error as Error).message}.`);
   }

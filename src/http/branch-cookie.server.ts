@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { type BranchFamily, readBranchFamily } from "#lib/branch-family.ts";
 import type { Config } from "#lib/config.server.ts";
 
 /**
@@ -7,19 +8,18 @@ import type { Config } from "#lib/config.server.ts";
  */
 const branchCookie = { name: "branch", maxAge: 180 * 86_400 };
 
-/** What a Cookie header says of it; null: nothing. The text is in the form of a family, which may be one that we do not know. */
-export function rememberedBranch(cookies: string): string | null {
-  const family = parse(cookies, branchCookie.name)[branchCookie.name] ?? "";
-  return /^[a-z][a-z-]{1,19}$/.test(family) ? family : null;
+/** What a Cookie header says of it; null: nothing, or what is no family, of which anybody could make pages without number. */
+export function rememberedBranch(cookies: string): BranchFamily | null {
+  return readBranchFamily(parse(cookies, branchCookie.name)[branchCookie.name]);
 }
 
 /** The Cookie header of a browser that remembers this family. */
-export function branchCookieOf(family: string): string {
+export function branchCookieOf(family: BranchFamily): string {
   return `${branchCookie.name}=${family}`;
 }
 
 /** The Set-Cookie value that remembers it. */
-export function rememberBranch({ PUBLIC_URL }: Pick<Config, "PUBLIC_URL">, family: string): string {
+export function rememberBranch({ PUBLIC_URL }: Pick<Config, "PUBLIC_URL">, family: BranchFamily): string {
   return serialize(branchCookie.name, family, {
     path: "/",
     maxAge: branchCookie.maxAge,

@@ -15,7 +15,7 @@ export function clientAddress(
 ): string {
   const direct = plain(connected ?? "unknown");
   if (!trustedProxies.includes(direct)) return networkOf(direct);
-  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(withoutPort(hop.trim())));
   const client = hops.reverse().find((hop) => hop !== "" && !trustedProxies.includes(hop));
   return networkOf(client ?? direct);
 }
@@ -23,6 +23,11 @@ export function clientAddress(
 /** IPv4 written as IPv6 becomes plain IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/** Some proxies name the port of the connection too, another one each time. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[([^\]]+)\](?::\d+)?$/, "$1").replace(/^([^:]+):\d+$/, "$1");
 }
 
 function networkOf(address: string): string {

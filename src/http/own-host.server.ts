@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { Config } from "#lib/config.server.ts";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
@@ -11,10 +12,22 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  */
 export function ownHostOnly(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const { MODE, PUBLIC_URL } = c.get("deps").config;
-    if (MODE !== "production") return next();
-    const { hostname } = new URL(c.req.url);
-    const isOurs = hostname === new URL(PUBLIC_URL).hostname || loopback.has(hostname);
-    return isOurs ? next() : answerProblem(c, "wrong_host");
+    const { config } = c.get("deps");
+    if (config.MODE !== "production" || isOwnName(new URL(c.req.url).hostname, config)) return next();
+    return answerProblem(c, "wrong_host");
   };
+}
+
+function isOwnName(name: string, { PUBLIC_URL }: Config): boolean {
+  return loopback.has(name) || name === new URL(PUBLIC_URL).hostname;
+}
+
+/**
+ * Whether a Host header names us, for the page cache, which answers before {@link ownHostOnly} is asked. What is not written plainly
+ * counts as a stranger's: the product decides then.
+ */
+export function createHostCheck(config: Config): (host: string | undefined) => boolean {
+  if (config.MODE !== "production") return () => true;
+  const own = new Set([...loopback, new URL(config.PUBLIC_URL).hostname]);
+  return (host = "") => own.has(host) || own.has(host.replace(/:\d{1,5}$/, ""));
 }

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { explainClientErrors } from "./malformed-requests.server.ts";
 
 const options: ServerOptions = {
   headersTimeout: 8_000,
@@ -28,15 +30,18 @@ export function openServer(listener: RequestListener): Server {
   server.maxHeadersCount = maxHeaders;
   server.maxRequestsPerSocket = maxConnectionRequests;
   server.maxConnections = maxConnections;
-  hangUpOnSlowReaders(server);
+  const isBegun = hangUpOnSlowReaders(server);
+  explainClientErrors(server, isBegun);
   return server;
 }
 
 /**
  * Ends connections whose answer lies ready and is not taken: each would keep its bytes in memory for as long as its
  * reader likes. Node bounds only what it reads.
+ *
+ * @returns whether part of an answer was sent on a connection, and not all of it
  */
-function hangUpOnSlowReaders(server: Server): void {
+function hangUpOnSlowReaders(server: Server): (socket: Duplex) => boolean {
   const answers = new Map<ServerResponse, { socket: Socket; taken: number }>();
   server.on("request", ({ socket }, response) => {
     answers.set(response, { socket, taken: -1 });
@@ -52,6 +57,7 @@ function hangUpOnSlowReaders(server: Server): void {
     }
   }, closeCheckMs).unref();
   server.once("close", () => clearInterval(timer));
+  return (socket) => [...answers].some(([response, answer]) => answer.socket === socket && response.headersSent);
 }
 
 /** How long clients are told of the end before connections are refused. */

@@ -19,6 +19,11 @@ export function oneLine(text: string): string {
   return text.replace(halves, "\ufffd").replace(allControls, " ").trim();
 }
 
+/** The beginning of a text, of at most so many UTF-16 units; a character that does not fit whole is left out. */
+export function beginningOf(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
+}
+
 /** The sign for an unknown character, as addresses write it. */
 const unknownCharacter = "%EF%BF%BD";
 

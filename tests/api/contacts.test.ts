@@ -49,6 +49,15 @@ test("a message is kept and answered 201 with a reference", async () => {
   ]);
 });
 
+test.each([null, "true", 1, false, { a: 1 }])(
+  "is_active is always true, though %j was sent, and a number is a number",
+  async (sent) => {
+    const response = await send({ ...message, is_active: sent, contact: 9_800_000_000 });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ ...message, is_active: true, contact: "9800000000" });
+  },
+);
+
 test("each empty or missing field is named, and nothing is kept", async () => {
   for (const name of ["name", "email", "message", "contact"] as const) {
     for (const value of ["", "   ", undefined]) {

@@ -149,6 +149,21 @@ test.each([
   expect([reply.status, reply.body.code]).toEqual([422, "invalid_input"]);
 });
 
+test("ids as text, numbers for digits and null for what is not given are read as they are meant", async () => {
+  const typed = { intrested_in: [String(streamId)], package: String(freeId), contact: 9_800_000_000, pincode: 411_001 };
+  const absent = { city: null, guardian_name: null, guardian_email: null, confirm_password: null };
+  const { status } = await send(answers({ ...typed, ...absent }));
+  expect(status).toBe(201);
+  expect((await students())[0]).toMatchObject({ contact: "9800000000", pincode: "411001", address: "" });
+  const nothing = await send(answers(Object.fromEntries(Object.keys(answers()).map((name) => [name, null]))));
+  expect(nothing.body.fields).toMatchObject({
+    first_name: "First Name is required",
+    password: "Password is required",
+    intrested_in: "Intrested In is required",
+    package: "Select Package for continue",
+  });
+});
+
 test("control characters are taken out, HTML stays text", async () => {
   const { status } = await send(answers({ first_name: " A\u0000sha\u0007 ", city: "<script>alert(1)</script>" }));
   expect(status).toBe(201);

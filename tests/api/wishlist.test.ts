@@ -173,6 +173,14 @@ describe("what does not fit", () => {
     expect((await add({ college: String(collegeId), student_id: String(asha) })).status).toBe(201);
   });
 
+  test("null counts as not given, as programs with typed shapes send it", async () => {
+    expect((await add({ college: collegeId, hostel: null, job: null })).status).toBe(201);
+    expect(await add({ college: null, hostel: null })).toMatchObject({
+      status: 422,
+      body: { fields: { college: "Give one of college, hostel or job" } },
+    });
+  });
+
   test("a change must change something, and the list must name its student", async () => {
     expect((await call("PATCH", "/api/wishlist/1/", bearer, {})).status).toBe(422);
     expect((await call("GET", "/api/wishlist/")).body.fields).toHaveProperty("student_id");

@@ -428,3 +428,34 @@ test("somebody without a name is greeted all the same, and an unknown language i
   });
   expect(text).toMatch(/^Hello,\n/);
 });
+
+test.each([
+  "https://evil.example/prize",
+  "evil.example",
+  "//evil.example",
+  "www.evil.example/a?b=c",
+  "win@evil.example",
+])("what a stranger wrote as a name or subject is no link in an e-mail to somebody else: %s", (words) => {
+  const emails: EmailToWrite[] = [
+    { kind: "welcome", language: "en", details: { firstName: words, packageName: "Free", isWaitingForGuardian: true } },
+    {
+      kind: "guardian_request",
+      language: "en",
+      details: {
+        ...{ guardianName: words, studentFirstName: `See ${words} now` },
+        ...{ consentId: "consent-1", expiresAt: "2026-12-05T09:30:00Z" },
+      },
+    },
+    {
+      kind: "ticket_received",
+      language: "en",
+      details: { firstName: "Asha", reference: "T-7KQ2XD9", subject: words, department: "Other" },
+    },
+  ];
+  for (const email of emails) {
+    const { subject, text, html } = write(email);
+    // Mail programs take a dot between letters for a web address.
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|www\.evil|@evil/);
+    expect(text).toContain("evil. example");
+  }
+});

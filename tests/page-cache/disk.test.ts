@@ -82,6 +82,22 @@ test("pages that wait for each other on one connection arrive with their own byt
   expect(site.lines.slice(-requests.length).map(({ cache }) => cache)).toEqual(requests.map(() => "disk"));
 });
 
+test("a page is stored once, however its address and the cookies of visitors are written", async () => {
+  const id = path.split("/")[2]!;
+  await site.ask(path);
+  const spellings = [path.toUpperCase().replace(id.toUpperCase(), id), `${path}/`, path.replace(/=+$/, ""), `${path}=`];
+  for (const spelling of spellings) expect((await site.ask(spelling)).status).toBe(200);
+  // A family of branches that there is none of is nothing to make another page for.
+  expect((await site.ask(path, { cookie: "branch=whatever-it-is" })).cache).toBe("hit");
+  await site.ask(path, { cookie: "branch=civil" });
+  await restart();
+  expect(await Promise.all(spellings.map(async (spelling) => (await site.ask(spelling)).cache))).toEqual(
+    spellings.map(() => "miss"),
+  );
+  expect((await site.ask(path, { cookie: "branch=civil" })).cache).toBe("disk");
+  expect((await site.ask(path)).cache).toBe("disk");
+});
+
 test("a change made while no process ran is shown at the next start", async () => {
   await site.ask(path);
   await restart(async () => {

@@ -159,3 +159,22 @@ test("the cache's own requests count against nobody, visitors' requests count ag
   expect([...statuses]).toEqual([200, 429]);
   await limited.close();
 });
+
+test("in production what is cached is for requests that name us", async () => {
+  const production = {
+    ...{ MODE: "production", PUBLIC_URL: "https://margdeep.example", SECRET_KEY: "x".repeat(32), PAYMENTS: "sandbox" },
+    ...{ SMTP_URL: "smtps://mail.example", RATE_LIMITS: "on" },
+  };
+  const own = await openCachedSite({ database: site.database, env: production });
+  const ask = async (host: string) => {
+    const { status, cache } = await own.ask("/api/streams/", { host });
+    return [status, cache];
+  };
+  expect(await ask("evil.example")).toEqual([421, undefined]);
+  expect(await ask("margdeep.example")).toEqual([200, "miss"]);
+  for (const host of ["margdeep.example", "margdeep.example:8443", "127.0.0.1:3000", "[::1]:3000"])
+    expect(await ask(host)).toEqual([200, "hit"]);
+  for (const host of ["evil.example", "xmargdeep.example", "margdeep.example.evil.example"])
+    expect((await ask(host))[0]).toBe(421);
+  await own.close();
+});

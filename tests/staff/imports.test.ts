@@ -243,6 +243,7 @@ describe("files that are refused", () => {
     ["nothing.xlsx", () => Buffer.from("PK, but no workbook"), /not a whole Excel workbook/],
     ["bomb.xlsx", () => bomb(260), /unpacks to more than 200 MB/],
     ["empty.csv", () => "", /holds no table/],
+    ["windows-1252.csv", () => Buffer.from("key,title\nboard,Acad\u00e9mie\n", "latin1"), /not in UTF-8/],
     ["headings.csv", () => "key,title\n", /has headings, but no rows/],
     ["sources.pdf", () => "%PDF-1.7", /none of .xlsx, .csv/],
   ])("%s: a sentence in words, and nothing is kept", async (name, content, sentence) => {

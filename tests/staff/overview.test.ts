@@ -327,6 +327,24 @@ describe("searches", () => {
     await own.close();
   });
 
+  test("that are cut inside a character are counted as one, and lose no other", async () => {
+    const own = await openTestDatabase();
+    const here = testDeps(own);
+    recordSearch(here, "pune", true);
+    for (const sign of ["\u{1f600}", "\u{1f920}"]) recordSearch(here, `${"x".repeat(79)}${sign}`, true);
+    await writeSearchCounts(here);
+    const { rows } = (await own.db.execute(
+      sql`select words, searches from search_counts order by words`,
+    )) as unknown as {
+      rows: { words: string; searches: number }[];
+    };
+    expect(rows).toEqual([
+      { words: "pune", searches: 1 },
+      { words: "x".repeat(79), searches: 2 },
+    ]);
+    await own.close();
+  });
+
   test("cost the page nothing when they cannot be written", async () => {
     const own = await openTestDatabase();
     const here = testDeps(own);

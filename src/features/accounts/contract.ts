@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bodyId } from "#lib/body-id.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
 /**
@@ -26,13 +27,30 @@ export const AccountDraft = z.object({
 export type AccountDraft = z.infer<typeof AccountDraft>;
 
 /** An answer of one line, without control characters and the blanks around it. */
-const line = (what: string) => z.string().default("").transform(oneLine).describe(what);
-const compact = (what: string) => z.string().default("").transform(withoutBlanks).describe(what);
-const asTyped = z.string();
+const line = (what: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((sent) => oneLine(sent ?? ""))
+    .describe(what);
+/** An answer without blanks. A phone number or a pincode may come as a number. */
+const compact = (what: string) =>
+  z
+    .union([z.string(), z.number()], "must be text")
+    .nullish()
+    .transform((sent) => withoutBlanks(String(sent ?? "")))
+    .describe(what);
+const asTyped = z.string().nullish();
+const secret = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .nullish()
+    .transform((sent) => sent ?? undefined);
 
 /**
  * The sign-up payload of specification section 3. What each answer must be is in sign-up-rules.ts, once for browser
- * and server; a missing answer counts as an empty one, so that every error is reported at once.
+ * and server; a missing answer, or null, counts as an empty one, so that every error is reported at once.
  */
 export const NewSignUp = z
   .object({
@@ -40,24 +58,24 @@ export const NewSignUp = z
     last_name: line("at most 60 characters"),
     contact: compact("phone number: digits only, at most 10"),
     email: compact("an e-mail address"),
-    password: asTyped.default("").describe("8 to 128 characters, taken as typed; not a common one"),
-    confirm_password: asTyped.optional().describe("must equal password; may be left out"),
+    password: asTyped.transform((sent) => sent ?? "").describe("8 to 128 characters, taken as typed; not a common one"),
+    confirm_password: asTyped.transform((sent) => sent ?? undefined).describe("must equal password; may be left out"),
     dob: compact("birth date, YYYY-MM-DD, before today in India; at least 13 years ago"),
     city: line("the Address field, at most 200 characters; optional"),
     pincode: compact("digits only, at most 6; optional"),
-    intrested_in: z.array(z.int().positive()).default([]).describe("ids of streams, at least one"),
-    package: z.int().positive().nullish().describe("id of a package"),
+    intrested_in: z
+      .array(bodyId)
+      .nullish()
+      .transform((sent) => sent ?? [])
+      .describe("ids of streams, at least one"),
+    package: bodyId.nullish().describe("id of a package"),
     guardian_name: line("under 18: the name of a parent or guardian"),
     guardian_email: compact("under 18: their e-mail address"),
-    captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=signup"),
-    order_id: z.string().max(100).optional().describe("a paid package: the order that was paid, from create-order"),
-    sign_up_token: z
-      .string()
-      .max(200)
-      .optional()
-      .describe(
-        "a paid package: the token of payment-success, in place of order_id. With neither, the payment is found by the e-mail address that was given to the payment provider, or by the phone number where no address was given",
-      ),
+    captcha: secret(4000).describe("a solved challenge of GET /api/captcha/?form=signup"),
+    order_id: secret(100).describe("a paid package: the order that was paid, from create-order"),
+    sign_up_token: secret(200).describe(
+      "a paid package: the token of payment-success, in place of order_id. With neither, the payment is found by the e-mail address that was given to the payment provider, or by the phone number where no address was given",
+    ),
   })
   .meta({
     id: "NewSignUp",

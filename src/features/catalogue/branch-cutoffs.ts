@@ -1,4 +1,4 @@
-import type { BranchFamily } from "./choose-branch.ts";
+import type { BranchFamily } from "#lib/branch-family.ts";
 import type { ClosingRange } from "./contract.ts";
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
 import { compareBy, seatTypeOrder } from "./pool-rules.ts";

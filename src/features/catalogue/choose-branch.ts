@@ -1,30 +1,29 @@
+import { type BranchFamily, branchFamilies } from "#lib/branch-family.ts";
 import type { Branch, Level } from "./contract.ts";
 import { compareBranches } from "./rules.ts";
 
 /**
- * Families of branches in the order in which most students look for them. A branch is of the first family whose words are
- * in its name. Source: our own reading of the branch names in the registers (decision 0065).
+ * The words of each family. A branch is of the first family whose words are in its name. Source: our own reading of the branch
+ * names in the registers (decision 0065).
  */
-const families = [
-  { key: "medicine", words: /\bmbbs\b/i },
-  { key: "dentistry", words: /\bbds\b|\bdental\b/i },
-  { key: "computer", words: /\bcomput(er|ing)|\bcse?\b|\bsoftware\b|\bmca\b|\bbca\b/i },
-  { key: "ai-data", words: /artificial intelligence|\bai\b|machine learning|\bdata (science|engineering|analytics)/i },
-  { key: "information", words: /\binformation (technology|science)/i },
-  { key: "electronics", words: /\belectronics?\b|\b(tele)?communication\b|\bvlsi\b|\bece\b|\binstrumentation\b/i },
-  { key: "electrical", words: /\belectrical\b/i },
-  { key: "mechanical", words: /\bmechanical\b|\bmechatronics\b|\bautomobile\b|\bautomotive\b|\brobotics\b/i },
-  { key: "civil", words: /\bcivil\b|\bconstruction\b/i },
-  { key: "chemical", words: /\bchemical\b/i },
-  { key: "biotechnology", words: /\bbio-?(technology|medical)\b/i },
-  { key: "pharmacy", words: /pharm/i },
-  { key: "architecture", words: /\barchitecture\b/i },
-  { key: "law", words: /\blaws?\b|\bll\.?b\b/i },
-  { key: "management", words: /\bmanagement\b|\bmba\b|\bbba\b|\bbms\b/i },
-  { key: "commerce", words: /\bcommerce\b|\bb\.?\s?com\b/i },
-] as const satisfies readonly { key: string; words: RegExp }[];
-
-export type BranchFamily = (typeof families)[number]["key"];
+const wordsOf: Readonly<Record<BranchFamily, RegExp>> = {
+  medicine: /\bmbbs\b/i,
+  dentistry: /\bbds\b|\bdental\b/i,
+  computer: /\bcomput(er|ing)|\bcse?\b|\bsoftware\b|\bmca\b|\bbca\b/i,
+  "ai-data": /artificial intelligence|\bai\b|machine learning|\bdata (science|engineering|analytics)/i,
+  information: /\binformation (technology|science)/i,
+  electronics: /\belectronics?\b|\b(tele)?communication\b|\bvlsi\b|\bece\b|\binstrumentation\b/i,
+  electrical: /\belectrical\b/i,
+  mechanical: /\bmechanical\b|\bmechatronics\b|\bautomobile\b|\bautomotive\b|\brobotics\b/i,
+  civil: /\bcivil\b|\bconstruction\b/i,
+  chemical: /\bchemical\b/i,
+  biotechnology: /\bbio-?(technology|medical)\b/i,
+  pharmacy: /pharm/i,
+  architecture: /\barchitecture\b/i,
+  law: /\blaws?\b|\bll\.?b\b/i,
+  management: /\bmanagement\b|\bmba\b|\bbba\b|\bbms\b/i,
+  commerce: /\bcommerce\b|\bb\.?\s?com\b/i,
+};
 
 /** Names whose family is remembered: thousands of colleges have the same few. */
 const maxNames = 5000;
@@ -34,20 +33,15 @@ const placesByName = new Map<string, number>();
 function placeOfName(name: string): number {
   const known = placesByName.get(name);
   if (known !== undefined) return known;
-  const found = families.findIndex(({ words }) => words.test(name));
-  const place = found === -1 ? families.length : found;
+  const found = branchFamilies.findIndex((family) => wordsOf[family].test(name));
+  const place = found === -1 ? branchFamilies.length : found;
   if (placesByName.size < maxNames) placesByName.set(name, place);
   return place;
 }
 
 /** The family of a branch by its name; null: of none. */
 export function branchFamilyOf(name: string): BranchFamily | null {
-  return families[placeOfName(name)]?.key ?? null;
-}
-
-/** A family by its key, which comes from a cookie; null: there is none. */
-export function readBranchFamily(key: string | null): BranchFamily | null {
-  return families.find((family) => family.key === key)?.key ?? null;
+  return branchFamilies[placeOfName(name)] ?? null;
 }
 
 interface BranchOption {

@@ -1,3 +1,4 @@
+import { beginningOf } from "#lib/plain-text.ts";
 import { type Family, families } from "./branch-families.ts";
 import {
   type ClosingRange,
@@ -49,7 +50,7 @@ export const everyCollege: CollegeQuery = {
  */
 export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
   return {
-    q: (params.get("q") ?? "").trim().slice(0, maxTextLength),
+    q: beginningOf((params.get("q") ?? "").trim(), maxTextLength),
     exact: readFlag(params.get("exact")),
     streamId: readInteger(params.get("stream_id"), 1, 2_147_483_647),
     state: readText(params.get("state")),

@@ -1,6 +1,6 @@
 import { emailChangePath, guardianPath, passwordResetPath, patterns } from "#lib/addresses.ts";
 import { linkToken } from "#lib/secrets.server.ts";
-import { type EmailContext, type EmailTemplates, greeting } from "./template-parts.server.ts";
+import { type EmailContext, type EmailTemplates, greeting, quoted } from "./template-parts.server.ts";
 
 /** E-mails about a student's account, to the student or the guardian. */
 export const accountEmails: EmailTemplates<
@@ -50,8 +50,9 @@ export const accountEmails: EmailTemplates<
     };
   },
 
-  guardian_request: ({ guardianName, studentFirstName: student, consentId, expiresAt }, context) => {
+  guardian_request: ({ guardianName, studentFirstName, consentId, expiresAt }, context) => {
     const m = context.language.messages.emails;
+    const student = quoted(studentFirstName);
     const token = linkToken(context.secretKey, "guardian-consent", consentId);
     return {
       subject: m.guardian_request_subject({ student }),

@@ -1,5 +1,5 @@
 import { patterns, ticketPath } from "#lib/addresses.ts";
-import { type EmailContext, type EmailTemplates, greeting } from "./template-parts.server.ts";
+import { type EmailContext, type EmailTemplates, greeting, quoted } from "./template-parts.server.ts";
 
 /** E-mails about tickets and messages. */
 export const helpEmails: EmailTemplates<"ticket_received" | "ticket_answered" | "enquiry_answered"> = {
@@ -50,6 +50,6 @@ function ticketFacts({ language }: EmailContext, reference: string, subject: str
   const m = language.messages.emails;
   return [
     [m.ticket_reference(), reference],
-    [m.ticket_subject(), subject],
+    [m.ticket_subject(), quoted(subject)],
   ];
 }

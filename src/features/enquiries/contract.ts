@@ -20,8 +20,10 @@ export const NewContactMessage = z
     name: filled(120),
     email: filled(254),
     message: filled(5000),
-    contact: filled(20),
-    is_active: z.boolean().optional().describe("always true on creation, whatever is sent"),
+    contact: z
+      .preprocess((sent) => (typeof sent === "number" ? String(sent) : sent), filled(20))
+      .meta({ type: "string", maxLength: 20 }),
+    is_active: z.unknown().optional().describe("always true on creation, whatever is sent"),
     send_key: sendKey.describe("names this message: the same words sent again with it within 30 days are one message"),
     captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
     about: z
@@ -34,7 +36,7 @@ export const NewContactMessage = z
       .describe("true: we may write again after the answer, which is sent by e-mail in any case"),
     answer_phone: z.unknown().optional().describe("true: we may call the sender about it; else nobody calls"),
   })
-  .meta({ id: "NewContactMessage" });
+  .meta({ id: "NewContactMessage", required: ["name", "email", "message", "contact"] });
 
 /** The form of the Contact Us page: its asterisks are enforced (decision D9). */
 export const ContactForm = z.object({

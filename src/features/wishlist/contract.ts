@@ -1,16 +1,10 @@
 import { z } from "zod";
+import { bodyId } from "#lib/body-id.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 import { kinds, maxId, maxNoteLength } from "./saved-item.ts";
 
-const idMessage = `must be a whole number from 1 to ${maxId}`;
-
-/** An id in a body: a number, or its digits, for an id that was read from an address is text. */
-const id = z
-  .preprocess(
-    (value) => (typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
-    z.int(idMessage).min(1, idMessage).max(maxId, idMessage),
-  )
-  .meta({ type: "integer", minimum: 1, maximum: maxId });
+/** Programs with typed shapes send null for what is not there. */
+const idOrNone = bodyId.nullish().transform((given) => given ?? undefined);
 
 export const Note = z
   .string("must be text")
@@ -23,10 +17,10 @@ const Place = z.int(placeMessage).min(1, placeMessage).max(maxId, placeMessage);
 /** Body of `POST /api/wishlist/`. Source: specification sections 3 and 7, decision D25. */
 export const NewInterest = z
   .object({
-    student_id: id,
-    college: id.optional(),
-    hostel: id.optional(),
-    job: id.optional(),
+    student_id: bodyId,
+    college: idOrNone,
+    hostel: idOrNone,
+    job: idOrNone,
     note: Note.optional().describe("for its student alone; at most 1,000 characters"),
     position: Place.optional().describe("its place in the list of its kind, from 1; without it: on top"),
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { patterns } from "#lib/addresses.ts";
+import type { BranchFamily } from "#lib/branch-family.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { pageAddress } from "#lib/page-data.ts";
 import { rememberedBranch } from "../branch-cookie.server.ts";
@@ -14,7 +15,7 @@ export interface CacheKey {
   locale: Locale;
   savesData: boolean;
   /** The branch that was looked at last, for pages that open on it; null: none, or the page does not. */
-  branch: string | null;
+  branch: BranchFamily | null;
 }
 
 const maxUrlLength = 1_000;

@@ -5,6 +5,7 @@ import { clientAddress } from "../client-address.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { chooseEncoding } from "../encodings.server.ts";
 import { type CacheOutcome, countCache, exposeCacheSize } from "../metrics.server.ts";
+import { createHostCheck } from "../own-host.server.ts";
 import { type CacheKey, parseCacheKey, pathOf, plainCacheKey } from "./cache-key.server.ts";
 import {
   type CachedResponse,
@@ -42,6 +43,7 @@ const busyMs = 25;
 export function createPageCache(options: PageCacheOptions) {
   const { deps, next, maxBytes, disk = null, clock = () => performance.now() } = options;
   const responses = createResponseCache(maxBytes);
+  const isOwnHost = createHostCheck(deps.config);
   const filler = createFiller({ ...options, disk, responses, clock });
   exposeCacheSize(deps, responses.size);
 
@@ -49,6 +51,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   const listener: RequestListener = (incoming, outgoing) => {
     lastRequestMs = clock();
+    if (!isOwnHost(incoming.headers.host)) return next(incoming, outgoing);
     const cacheKey = parseCacheKey(incoming);
     const place = cacheKey ? responses.find(cacheKey.key) : undefined;
     if (cacheKey && place && clock() < place.endsAtMs) {

@@ -1,5 +1,8 @@
 import { TrieRouter } from "hono/router/trie-router";
-import { patterns } from "#lib/addresses.ts";
+import { collegePath, patterns } from "#lib/addresses.ts";
+import { decodeId } from "#lib/base64-id.ts";
+import { pageAddress } from "#lib/page-data.ts";
+import { positiveInteger } from "#lib/search-params.ts";
 import { pagePattern } from "../route-pattern.server.ts";
 
 /**
@@ -70,9 +73,22 @@ export function publicRoute(path: string): string | null {
 }
 
 /** Routes with thousands of addresses, whose pages show nothing but what their tags name: they are cached on disk, for hours. */
-const longTail: ReadonlySet<string> = new Set([patterns.college, "/api/college-details/:id/"]);
+const longTail: ReadonlyMap<string, { idIn: (path: string) => number | null; of: (id: number) => string }> = new Map([
+  [patterns.college, { idIn: (path) => decodeId(path.split("/")[2] ?? ""), of: collegePath }],
+  [
+    "/api/college-details/:id/",
+    { idIn: (path) => positiveInteger(path.split("/")[3] ?? null), of: (id) => `/api/college-details/${id}/` },
+  ],
+]);
 
-/** Whether a reply is cached on disk as well. Addresses with a query are as many as somebody invents. */
+/**
+ * Whether a reply is cached on disk as well. Only at the address that our own links write: with a query, in other letters or with
+ * another padding of its id one page has as many addresses as somebody invents.
+ */
 export function isLongTail(route: string, url: string): boolean {
-  return longTail.has(route) && !url.includes("?");
+  const address = longTail.get(route);
+  if (!address) return false;
+  const path = pageAddress(url).replace(/\.data$/, "");
+  const id = address.idIn(path);
+  return id !== null && path === address.of(id);
 }

@@ -1,10 +1,11 @@
-import { type BranchFamily, branchFamilyOf, chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
+import { branchFamilyOf, chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
 import type { College } from "#features/catalogue/contract.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
 import { readCachedView } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { pageTags } from "#http/page-tags.ts";
+import type { BranchFamily } from "#lib/branch-family.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { RenderedHtml } from "#ui/rendered-html.server.ts";

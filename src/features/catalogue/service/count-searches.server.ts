@@ -1,5 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
+import { beginningOf } from "#lib/plain-text.ts";
 import type { CollegeQuery } from "../contract.ts";
 import { containsRank } from "../rank-rules.ts";
 import { addSearchCounts, deleteSearchesBefore } from "../store/search-counts.server.ts";
@@ -60,7 +61,7 @@ export function countSearch(
  * page nothing: counts are kept in memory and written together.
  */
 export function recordSearch(deps: CountingDeps, text: string, hasResult: boolean): void {
-  const words = text.trim().toLowerCase().replace(/\s+/g, " ").slice(0, maxWordsLength);
+  const words = beginningOf(text.trim().toLowerCase().replace(/\s+/g, " "), maxWordsLength);
   if (words.length < 2 || words.includes("\0") || personal.test(text) || containsRank(text)) return;
   const counts = unwrittenCounts(deps);
   const day = dayInIndia(deps.now());

@@ -5,6 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { firstNameOf } from "#lib/person-rules.ts";
+import { beginningOf } from "#lib/plain-text.ts";
 import { mayEnter } from "#policies/policies.ts";
 import type { ReachEntry } from "../contract.ts";
 import {
@@ -181,5 +182,5 @@ async function fixedEntries({ db }: ReachDeps, studentId: number, { m, accounts 
 
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, " ").trim();
-  return line.length > maxWords ? `${line.slice(0, maxWords).trimEnd()}…` : line;
+  return line.length > maxWords ? `${beginningOf(line, maxWords).trimEnd()}…` : line;
 }

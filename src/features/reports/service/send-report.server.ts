@@ -10,6 +10,7 @@ import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { factPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
+import { beginningOf } from "#lib/plain-text.ts";
 import type { NewReport, SentReport } from "../contract.ts";
 import { insertReport } from "../store.server.ts";
 import { maxShown } from "../values.ts";
@@ -89,7 +90,7 @@ function shownOf({ branch, figures }: Fact, { locale }: Origin): string {
     const text = typeof value === "number" && unit !== "year" && unit !== "percentile" ? format.number(value) : value;
     return `${m.facts.figure_name({ name })}: ${text}`;
   });
-  return [branch?.name ?? "", ...said].filter(Boolean).join(", ").slice(0, maxShown);
+  return beginningOf([branch?.name ?? "", ...said].filter(Boolean).join(", "), maxShown);
 }
 
 /** The report as a message: what its sender finds under their own messages and in their data. */

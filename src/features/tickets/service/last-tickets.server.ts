@@ -1,5 +1,6 @@
 import type { AnswerState } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { beginningOf } from "#lib/plain-text.ts";
 import { readLastTickets } from "../store.server.ts";
 
 /** A ticket as the dashboard names it. */
@@ -31,5 +32,5 @@ export async function listLastTickets(
 }
 
 function shorten(text: string): string {
-  return text.length > visibleCharacters ? `${text.slice(0, visibleCharacters)}…` : text;
+  return text.length > visibleCharacters ? `${beginningOf(text, visibleCharacters)}…` : text;
 }

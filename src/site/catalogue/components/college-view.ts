@@ -1,6 +1,7 @@
-import { type BranchFamily, chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
+import { chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
 import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
 import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
+import type { BranchFamily } from "#lib/branch-family.ts";
 
 /** A branch as its tile and its bar need it; a college can have hundreds. */
 export interface BranchTile

@@ -39,7 +39,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
   cachePublic(context, ...pageTags.college(collegeId));
-  const family = readBranchFamily(rememberedBranch(request.headers.get("Cookie") ?? ""));
+  const family = rememberedBranch(request.headers.get("Cookie") ?? "");
   const isPreview = await canSeePreview(context, request);
   const applicant = await applicantOf(context);
   const own = applicant ? await findOwnSeats(deps, applicant, collegeId) : [];

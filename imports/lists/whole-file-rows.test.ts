@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { keyedRows } from "./whole-file-rows.ts";
+
+async function rowsOf(content: string | Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), "margdeep-list-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "list.json");
+  writeFileSync(path, content);
+  return Array.fromAsync(keyedRows("code")(path));
+}
+
+test("a byte order mark is no part of the text", async () => {
+  expect(await rowsOf('\ufeff{"E001": {"name": "Académie"}}')).toMatchObject([
+    { value: { code: "E001", name: "Académie" } },
+  ]);
+});
+
+test.each([
+  ["in Windows-1252", Buffer.from('{"E001": {"name": "Acad\u00e9mie"}}', "latin1"), /not in UTF-8/],
+  ["with a NUL", '{"E001": {"name": "A\0"}}', /NUL/],
+])("a file %s is refused", async (_what, content, reason) => {
+  await expect(rowsOf(content)).rejects.toThrow(reason);
+});
