@@ -4,9 +4,10 @@ import { silence, valueForChance } from "../model/served-model.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
 import { describeHistory, describeSeat, roundClosing, whyNoneOf } from "./describe-row.ts";
+import type { RowTable } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
-/** Whose seats are asked about. */
+/** Whose seats are wanted. */
 export type NeededOf = { authority?: Authority | undefined; maxAgeMs?: number } & (
   | { branchId: number }
   | { collegeId: number }
@@ -28,15 +29,29 @@ export async function neededRanks(deps: ChanceDeps, of: NeededOf): Promise<Neede
 }
 
 function neededOf(loaded: LoadedModel, of: NeededOf): NeededRank[] {
-  const { branches, branchOf, orders } = loaded.table;
-  const isAsked = branches.map(({ branchId, collegeId }) =>
-    "branchId" in of ? branchId === of.branchId : collegeId === of.collegeId,
-  );
-  if (!isAsked.includes(true)) return [];
-  return [...orders.closing]
-    .flatMap((row) => (isAsked[branchOf[row]!] ? (neededFor(loaded, row) ?? []) : []))
+  return rowsOf(loaded.table, of)
+    .flatMap((row) => neededFor(loaded, row) ?? [])
     .sort(compareSeats);
 }
+
+/** Shown rows of a branch or college, hardest to get first. */
+function rowsOf(table: RowTable, of: NeededOf): readonly number[] {
+  if ("branchId" in of) return groupByBranch(table).get(of.branchId) ?? [];
+  return [...table.orders.closing].filter((row) => branchAt(table, row).collegeId === of.collegeId);
+}
+
+const groupedByBranch = new WeakMap<RowTable, ReadonlyMap<number, readonly number[]>>();
+
+/** The same by branch, grouped once a table: each page of a college needs them, and most colleges are in no table. */
+function groupByBranch(table: RowTable): ReadonlyMap<number, readonly number[]> {
+  const known = groupedByBranch.get(table);
+  if (known) return known;
+  const groups = Map.groupBy(table.orders.closing, (row) => branchAt(table, row).branchId);
+  groupedByBranch.set(table, groups);
+  return groups;
+}
+
+const branchAt = ({ branches, branchOf }: RowTable, row: number) => branches[branchOf[row]!]!;
 
 /** Seats for everybody first, as in the rest of the site; those of the same kind stay in their order. */
 function compareSeats(a: NeededRank, b: NeededRank): number {
