@@ -9,7 +9,9 @@ async function rowsOf(content: string | Buffer) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, "list.json");
   writeFileSync(path, content);
-  return Array.fromAsync(keyedRows("code")(path));
+  const rows: unknown[] = [];
+  for await (const row of keyedRows("code")(path)) rows.push(row);
+  return rows;
 }
 
 test("a byte order mark is no part of the text", async () => {

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { readBranchFamily } from "#features/catalogue/choose-branch.ts";
 import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
