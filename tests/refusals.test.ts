@@ -9,9 +9,9 @@ const root = join(import.meta.dirname, "..");
 const isSaid = (sentence: string) =>
   ["hi", "mr"].every((locale) => /[\u0900-\u097f]/.test(sayRefusal(locale as "hi" | "mr", sentence)));
 
-/** Read by staff and operators alone, in English. */
-const staffOnly =
-  /^src\/staff\/|\.test\.ts$|config\.server|content-shapes|sent-rules|stored-(rules|models)|answer-message|decide-review|service\/refunds|node-version|validation-words|lib\/errors\.ts/;
+/** In English: read by staff and operators alone, or refused before the language of the request is known. */
+const englishOnly =
+  /malformed-requests|^src\/staff\/|\.test\.ts$|config\.server|content-shapes|sent-rules|stored-(rules|models)|answer-message|decide-review|service\/refunds|node-version|validation-words|lib\/errors\.ts/;
 /** How sentences of ours begin that say what is wrong with an answer. */
 const refusal =
   /^(please |must |is (no|not|a|an|in|the|more|needed|required)\b|can have |give |refuse |if you (are|have)\b|.* is required$)/i;
@@ -60,7 +60,7 @@ function isSentence(node: unknown): boolean {
 }
 
 test("every sentence by which a schema or a rule refuses a visitor is in the catalogue, in Hindi and Marathi", () => {
-  const files = globSync("src/{features,http,lib,site}/**/*.ts", { cwd: root }).filter((file) => !staffOnly.test(file));
+  const files = globSync("src/{features,http,lib,site}/**/*.ts", { cwd: root }).filter((file) => !englishOnly.test(file));
   const sentences = files.filter((file) => !file.includes("/compiled/")).flatMap(refusalsOf);
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter(({ sentence }) => !isSaid(sentence))).toEqual([]);
