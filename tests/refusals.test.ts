@@ -60,7 +60,9 @@ function isSentence(node: unknown): boolean {
 }
 
 test("every sentence by which a schema or a rule refuses a visitor is in the catalogue, in Hindi and Marathi", () => {
-  const files = globSync("src/{features,http,lib,site}/**/*.ts", { cwd: root }).filter((file) => !englishOnly.test(file));
+  const files = globSync("src/{features,http,lib,site}/**/*.ts", { cwd: root }).filter(
+    (file) => !englishOnly.test(file),
+  );
   const sentences = files.filter((file) => !file.includes("/compiled/")).flatMap(refusalsOf);
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter(({ sentence }) => !isSaid(sentence))).toEqual([]);
