@@ -12,7 +12,7 @@ export interface IndexThread {
   build: (request: BuildRequest) => AsyncIterable<Uint8Array>;
 }
 
-/** @param program path of build-thread.server.ts, or of its build, which Node runs as it is */
+/** @param program path of the build of build-thread.server.ts, which Node runs as it is */
 export function openIndexThread(program: string): IndexThread {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ import { type IndexJoiner, joinIndex, joinRegister } from "./index-parts.ts";
 import { openIndexThread } from "./index-thread.server.ts";
 
 interface StoredIndexOptions {
-  /** Path of build-thread.server.ts; of its build in the product (decision 0079). */
+  /** Path of the build of build-thread.server.ts (decision 0079). */
   program: string;
   /** Whose code reads the index: one that another build stored is not used. */
   buildFolder: string;

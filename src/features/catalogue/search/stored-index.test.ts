@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { registerColleges } from "#db/schema/registers.ts";
 import { readConfig } from "#lib/config.server.ts";
@@ -19,7 +19,7 @@ import { joinIndex, splitIndex } from "./index-parts.ts";
 import { openStoredIndex } from "./stored-index.server.ts";
 import { suggestFrom } from "./suggest-from.ts";
 
-const program = join(import.meta.dirname, "build-thread.server.ts");
+const program = join(inject("threadPrograms"), "build-thread.cjs");
 
 let folder: string;
 let database: OpenDatabase;
