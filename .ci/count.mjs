@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** Playwright's words where BROWSER_TESTS_SECONDS were over: for the tests, and for what follows them. */
 const outOfTime = /^(Error: )?Timed out waiting .* for the (teardown for )?test suite to run/;
 /** A slow machine need not run all browser tests, but this share of them; fewer say too little to pass. */
-const minShare = 1 / 3;
+const minShare = 1 / 5;
 
 const steps = readFileSync(process.argv[2], "utf8")
   .trim()
@@ -73,7 +73,8 @@ function countPlaywright({ stats, errors, suites }) {
   const notRun = suites.flatMap(notRunOf).length;
   const total = stats.expected + stats.flaky + stats.unexpected + stats.skipped;
   const isCutShort = errors.some(({ message }) => outOfTime.test(message)) && total - notRun >= total * minShare;
-  if (isCutShort) console.log(`        ${notRun} of ${total} browser tests not run: this machine is too slow for all of them`);
+  if (isCutShort)
+    console.log(`        ${notRun} of ${total} browser tests not run: this machine is too slow for all of them`);
   const problems = errors.filter(({ message }) => !(isCutShort && outOfTime.test(message)));
   return {
     failures: [...suites.flatMap(unexpectedOf), ...problems.map(({ message }) => message.split("\n")[0])],
