@@ -28,8 +28,7 @@ export async function measureRendered(data: BenchData, collegeId: number, option
     try {
       const loads = await measureRounds(targets, product, plain, options);
       const full = medianLoad(loads.get(targets.list.path)!);
-      // Nearly all of these pages are rendered for the first time, without the cached parts of a college (decision 0077).
-      const atRandom = await measure({ url: product.address, paths, seconds: options.seconds, pid: product.pid });
+      const atRandom = await measureAtRandom(product, paths, options);
       const list = { name: `${targets.list.name}, uncached`, url: product.address + targets.list.path };
       return [
         besidePlain(
@@ -62,7 +61,7 @@ export async function measureRendered(data: BenchData, collegeId: number, option
         processorOf(
           { name: `a college at random of ${paths.length}` },
           data.pageBudgetMs,
-          [atRandom],
+          atRandom,
           loads.get("/page")!,
         ),
         await atHalfLoad(list, full, product.pid, options, true),
@@ -95,6 +94,19 @@ async function measureRounds(
     for (const path of ["/page", "/json"]) {
       add(path, await measure({ url: plain.address + path, seconds, pid: plain.pid }));
     }
+  }
+  return loads;
+}
+
+/** Nearly all of these pages are rendered for the first time, without the cached parts of a college (decision 0077). */
+async function measureAtRandom(
+  product: { address: string; pid: number },
+  paths: readonly string[],
+  { rounds, seconds }: Options,
+): Promise<Load[]> {
+  const loads: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    loads.push(await measure({ url: product.address, paths, seconds, pid: product.pid }));
   }
   return loads;
 }

@@ -85,6 +85,13 @@ test("every reply in production carries the headers that browsers need", async (
   }
 });
 
+test.each(["/api/streams/", "/healthz", "/api/users/1/"])("the JSON of %s may load nothing", async (path) => {
+  const { headers } = await open().request(site + path);
+  expect(headers.get("content-type")).toContain("json");
+  const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  expect(headers.get("content-security-policy")).toBe(policy);
+});
+
 test.each([
   ["another site", { "sec-fetch-site": "cross-site" }, 403],
   ["a neighbour under the same domain", { "sec-fetch-site": "same-site" }, 403],
