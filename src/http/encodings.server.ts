@@ -17,7 +17,7 @@ export function isCompressible(type: string): boolean {
 }
 
 const accepts = encodings.map(
-  (name) => [name, new RegExp(`(^|[\\s,])${name}\\s*(,|;\\s*q=(?!0(\\.0+)?\\b)|$)`)] as const,
+  (name) => [name, new RegExp(`(^|[\\s,])${name}\\s*(,|;\\s*q=(?!0(\\.0+)?\\b)|$)`, "i")] as const,
 );
 
 /** What an Accept-Encoding header allows; null: the bytes as they are. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
-import { effortOnce, encode } from "#http/encodings.server.ts";
+import { describe, expect, it, test } from "vitest";
+import { chooseEncoding, effortOnce, encode } from "#http/encodings.server.ts";
 
 const firstTripBytes = 13_400;
 const atQualitySix = (body: Buffer) =>
@@ -23,6 +23,17 @@ function justTooLarge(): Buffer {
   while (atQualitySix(pageOf(rows)).length <= firstTripBytes + 100) rows += 50;
   return pageOf(rows);
 }
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["GZIP", "gzip"],
+  ["gzip;q=1.0, *;q=0", "gzip"],
+  ["Br;q=0, gzip", "gzip"],
+  ["deflate, identity", null],
+  ["", null],
+])("Accept-Encoding %j is answered with %s", (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
 
 describe("a body that is cached", () => {
   it("is compressed harder where that saves a round trip", async () => {
