@@ -78,6 +78,10 @@ const studentFiles =
 const formFiles =
   /\/ui\/(draft-notice|draft-store|error-summary|password-field|person-fields|preserve-input|select-field|send-or-keep|use-draft|use-solved-submit)\./;
 
+/** Parts of every page's frame that some pages use themselves, and icons: in files of their own, most would be shorter than their names. */
+const frameFiles =
+  /\/(ui\/(pending-bar|server-part)|components\/(search-box|login-prompt|enquiry-button)|saved-item|offline-reading|error-page|esm\/icons\/[^/]+)\.[a-z]+$/;
+
 /**
  * What several pages share comes in few files: one that changes with our packages, one with our own code. Icons go with
  * the pages that show them; the captcha's widget is fetched only where a captcha is seen.
@@ -93,6 +97,7 @@ const sharedChunks = [
     minShareCount: 6,
     priority: 1,
   },
+  { name: "frame-parts", test: frameFiles, minShareCount: 2 },
 ];
 
 /**
