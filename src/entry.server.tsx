@@ -2,8 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
 import { bufferedResponse } from "#http/buffer-body.server.ts";
-import { bringsOwnCookie } from "#http/own-cookies.server.ts";
-import { publicRoute } from "#http/page-cache/public-routes.server.ts";
+import { isToRead, leavesDataOut } from "#http/document-request.server.ts";
 import { publicResponseContext } from "#http/public-response.server.ts";
 import {
   depsContext,
@@ -14,7 +13,6 @@ import {
   wantsDataContext,
 } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
-import { patterns } from "#lib/addresses.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf, overridesOf } from "#lib/messages/languages.server.ts";
@@ -47,11 +45,11 @@ export default async function handleRequest(
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
   const { html, parts, words, names, overrides } = renderPage(entry, locale, request.url, requestId);
   const isForAll = status === 200 && Boolean(context.get(publicResponseContext)?.isPublic);
-  const start = status === 200 && isToRead(request.url) ? "interaction" : "painted";
-  // A page made for one visitor may contain a message that is shown once, such as what was saved: it brings its data along.
-  const isDataLeftOut = start === "interaction" && !bringsOwnCookie(request.headers.get("cookie") ?? "", true);
+  const url = new URL(request.url);
+  const start = status === 200 && isToRead(url) ? "interaction" : "painted";
+  const isDataLeftOut = status === 200 && leavesDataOut({ request, url, context });
   const data = serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null;
-  const dataFrom = isDataLeftOut ? dataAddress(request.url) : null;
+  const dataFrom = isDataLeftOut ? pageDataPrefix + url.pathname + url.search : null;
   const { bytes, scripts } = finishPage(html, { words, names, overrides, start, data, dataFrom, requestId, parts });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
@@ -75,17 +73,6 @@ async function respondWithData(
   headers.set("Content-Type", "text/plain; charset=utf-8");
   headers.set("X-Robots-Tag", "noindex");
   return bufferedResponse(Buffer.from(stream ? await readText(stream) : ""), { status, headers });
-}
-
-function dataAddress(pageUrl: string): string {
-  const { pathname, search } = new URL(pageUrl);
-  return pageDataPrefix + pathname + search;
-}
-
-/** Whether a page is read before it is used; a form, a dashboard and an error page are there to be used. */
-function isToRead(url: string): boolean {
-  const route = publicRoute(new URL(url).pathname);
-  return route !== null && route !== patterns.contact;
 }
 
 /**

@@ -1,5 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { type Packed, pack } from "#lib/packed.ts";
+import { patterns } from "#lib/addresses.ts";
+import { type Packed, pack, packWithheld } from "#lib/packed.ts";
+import { bringsOwnCookie } from "./own-cookies.server.ts";
+import { publicRoute } from "./page-cache/public-routes.server.ts";
+import { wantsDataContext } from "./request-context.server.ts";
 
 /** What a loader knows about the page that it loads. */
 export interface LoaderPage {
@@ -28,4 +32,30 @@ export function packRendered<Rendered>(
   { request, url }: Pick<LoaderPage, "request" | "url">,
 ): Packed<Rendered | null> {
   return pack<Rendered | null>(rendered, isDocumentRequest(request, url) ? null : rendered);
+}
+
+/** Whether a page is read before it is used; a form, a dashboard and an error page are there to be used. */
+export function isToRead({ pathname }: URL): boolean {
+  const route = publicRoute(pathname);
+  return route !== null && route !== patterns.contact;
+}
+
+/**
+ * Whether the page's document leaves its data out, unless it fails: the script of a page to read fetches them at the first interaction
+ * (decision 0032). A page made for one visitor may contain a message that is shown once, such as what was saved: it brings its data
+ * along.
+ */
+export function leavesDataOut({ request, url, context }: LoaderPage): boolean {
+  const cookies = request.headers.get("cookie") ?? "";
+  const isDocument = isDocumentRequest(request, url) && !context.get(wantsDataContext);
+  return isDocument && isToRead(url) && !bringsOwnCookie(cookies, true);
+}
+
+/**
+ * Packs the data of a page for itself and, unless its document leaves them out, for its script.
+ *
+ * @param sent what the script gets of it
+ */
+export function packPage<Data>(value: Data, page: LoaderPage, sent: Data = value): Packed<Data> {
+  return leavesDataOut(page) ? packWithheld(value) : pack(value, sent);
 }

@@ -24,6 +24,13 @@ export function pack<T>(value: T, sent: T = value): Packed<T> {
   return packed;
 }
 
+/** Packs a value that only the server's page reads: the browser gets no text, and must not unpack it. */
+export function packWithheld<T>(value: T): Packed<T> {
+  const packed: Packed<T> = { json: "" };
+  values.set(packed, value);
+  return packed;
+}
+
 /** The value inside: the same object each time. */
 export function unpack<T>(packed: Packed<T>): T {
   const known = values.get(packed) as T | undefined;

@@ -7,12 +7,13 @@ import { countSearch } from "#features/catalogue/service/count-searches.server.t
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
+import { packPage } from "#http/document-request.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic, onServe } from "#http/public-response.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type Packed, pack, unpack } from "#lib/packed.ts";
+import { type Packed, unpack } from "#lib/packed.ts";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -49,7 +50,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   const asked = { request, url, context };
-  const view = pack({
+  const shown = {
     streams,
     query,
     answers,
@@ -71,8 +72,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
         }
       : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
-  });
-  return data(view, isPersonal ? { headers: personalHeaders } : undefined);
+  };
+  return data(packPage(shown, asked), isPersonal ? { headers: personalHeaders } : undefined);
 }
 
 /** Whatever an answer may be made of. */

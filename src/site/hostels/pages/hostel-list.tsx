@@ -1,8 +1,9 @@
+import { packPage } from "#http/document-request.server.ts";
 import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { pack, unpack } from "#lib/packed.ts";
+import { unpack } from "#lib/packed.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useInNamedLanguage } from "#ui/named-language.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { query, college, page } = await findHostelList(deps, asked);
   const { hostels, ...list } = page;
   const cards = hostels.length > 0 ? await renderCards({ request, url, context }, hostels, college) : null;
-  return pack({ list, cards, query, collegeName: college?.name ?? null });
+  return packPage({ list, cards, query, collegeName: college?.name ?? null }, { request, url, context });
 }
 
 export default function HostelListPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,32 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { unpack } from "#lib/packed.ts";
+import { leavesDataOut, packPage } from "./document-request.server.ts";
+import { wantsDataContext } from "./request-context.server.ts";
+
+const site = "http://localhost:3000";
+
+function pageOf({ address = "/hostellist", asked = address, cookie = "", wantsData = false } = {}) {
+  const context = new RouterContextProvider();
+  context.set(wantsDataContext, wantsData);
+  return { request: new Request(site + asked, { headers: { cookie } }), url: new URL(site + address), context };
+}
+
+const value = { hostels: 3 };
+
+test("a page to read withholds its data from its document, and renders from them all the same", () => {
+  const packed = packPage(value, pageOf());
+  expect(packed).toEqual({ json: "" });
+  expect(unpack(packed)).toBe(value);
+});
+
+test.each([
+  ["the data that the page's script requests", { wantsData: true }],
+  ["the data of a page that script renders", { asked: "/hostellist.data" }],
+  ["a page made for one visitor", { cookie: "sid=x" }],
+  ["a page with a form", { address: "/contactus" }],
+  ["a page that is nobody else's", { address: "/student-dashboard" }],
+])("%s is packed with its data", (_what, given) => {
+  expect(leavesDataOut(pageOf(given))).toBe(false);
+  expect(packPage(value, pageOf(given), { hostels: 2 })).toEqual({ json: '{"hostels":2}' });
+});
