@@ -6,7 +6,16 @@ import { wantsDataContext } from "./request-context.server.ts";
 
 const site = "http://localhost:3000";
 
-function pageOf({ address = "/hostellist", asked = address, cookie = "", wantsData = false } = {}) {
+interface Given {
+  /** The page's own. */
+  address?: string;
+  /** The requested one. */
+  asked?: string;
+  cookie?: string;
+  wantsData?: boolean;
+}
+
+function pageOf({ address = "/hostellist", asked = address, cookie = "", wantsData = false }: Given = {}) {
   const context = new RouterContextProvider();
   context.set(wantsDataContext, wantsData);
   return { request: new Request(site + asked, { headers: { cookie } }), url: new URL(site + address), context };

@@ -27,6 +27,13 @@ test("only a language with messages of its own is chosen", () => {
   expect(chooseLocale(new Headers({ Cookie: "lang=ta", "Accept-Language": "ta;q=0.9, xx, mr;q=0.1" }))).toBe("mr");
 });
 
+test("a header that came before is answered alike, and the visitor's own choice still goes before it", () => {
+  const choices = ["", "theme=dark", "lang=mr", ""].map((cookie) =>
+    chooseLocale(new Headers({ Cookie: cookie, "Accept-Language": "hi-IN,hi;q=0.9,en;q=0.8" })),
+  );
+  expect(choices).toEqual(["hi", "hi", "mr", "hi"]);
+});
+
 describe("after a login the site is in the account's language", () => {
   const config = { PUBLIC_URL: "http://localhost:3000" };
   const cookieFor = (stored: string, cookie: string, accepted = "en-IN") =>

@@ -1,5 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import { parse as parseCookies, serialize } from "hono/utils/cookie";
+import { LRUCache } from "lru-cache";
 import type { Config } from "#lib/config.server.ts";
 import { type Locale, locales } from "#lib/messages/compiled/types.ts";
 
@@ -19,9 +20,22 @@ export function chooseLocale(headers: Headers, address = ""): Locale {
   return localeOf(headers.get("cookie") ?? "", headers.get("accept-language") ?? "", address);
 }
 
+/** The languages of Accept-Language headers: browsers send few forms of it, and reading one takes up to a tenth of the time of a cached page. */
+const acceptedLocales = new LRUCache<string, Locale>({ max: 500 });
+const maxRememberedLength = 100;
+
 /** The same from the two headers that decide it. */
 export function localeOf(cookies: string, languages: string, address = ""): Locale {
-  return localeInAddress(address) ?? negotiateLanguage(locales, cookies, languages);
+  const named = localeInAddress(address);
+  if (named) return named;
+  if (cookies.includes(languageCookie) || languages.length > maxRememberedLength) {
+    return negotiateLanguage(locales, cookies, languages);
+  }
+  const known = acceptedLocales.get(languages);
+  if (known) return known;
+  const locale = negotiateLanguage(locales, "", languages);
+  acceptedLocales.set(languages, locale);
+  return locale;
 }
 
 /** The language that an address names; null where it names no language of the site. */

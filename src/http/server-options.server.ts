@@ -35,6 +35,14 @@ export function openServer(listener: RequestListener): Server {
   return server;
 }
 
+/** A connection with what is under way on it. */
+interface Connection {
+  /** Those that are not wholly sent, the oldest first, and the last one. */
+  answers: ServerResponse[];
+  /** Bytes that the reader had taken at the last look; -1: nothing waited. */
+  taken: number;
+}
+
 /**
  * Ends connections whose answer lies ready and is not taken: each would keep its bytes in memory for as long as its
  * reader likes. Node bounds only what it reads.
@@ -42,23 +50,32 @@ export function openServer(listener: RequestListener): Server {
  * @returns whether part of an answer was sent on a connection, and not all of it
  */
 function hangUpOnSlowReaders(server: Server): (socket: Duplex) => boolean {
-  const answers = new Map<ServerResponse, { socket: Socket; taken: number }>();
+  const connections = new Map<Socket, Connection>();
+  server.on("connection", (socket) => {
+    connections.set(socket, { answers: [], taken: -1 });
+    socket.once("close", () => connections.delete(socket));
+  });
+  // Nothing is added to the answer: a listener for its end would be a fortieth of the time of a cached call.
   server.on("request", ({ socket }, response) => {
-    answers.set(response, { socket, taken: -1 });
-    response.once("close", () => answers.delete(response));
+    const connection = connections.get(socket);
+    if (connection?.answers.every(isSent)) Object.assign(connection, { answers: [response], taken: -1 });
+    else connection?.answers.push(response);
   });
   const timer = setInterval(() => {
-    for (const answer of answers.values()) {
-      const waits = answer.socket.writableLength;
-      const taken = answer.socket.bytesWritten - waits;
-      if (waits > 0 && answer.taken >= 0 && taken - answer.taken < slowestBytes) answer.socket.destroy();
+    for (const [socket, connection] of connections) {
+      const waits = socket.writableLength;
+      const taken = socket.bytesWritten - waits;
+      if (waits > 0 && connection.taken >= 0 && taken - connection.taken < slowestBytes) socket.destroy();
       // Counted from the moment that something waits.
-      answer.taken = waits > 0 ? taken : -1;
+      connection.taken = waits > 0 ? taken : -1;
     }
   }, closeCheckMs).unref();
   server.once("close", () => clearInterval(timer));
-  return (socket) => [...answers].some(([response, answer]) => answer.socket === socket && response.headersSent);
+  const isBegun = (response: ServerResponse) => response.headersSent && !isSent(response);
+  return (socket) => connections.get(socket as Socket)?.answers.some(isBegun) ?? false;
 }
+
+const isSent = (response: ServerResponse) => response.writableFinished || response.destroyed;
 
 /** How long clients are told of the end before connections are refused. */
 export interface ShutdownOptions {
