@@ -55,14 +55,18 @@ async function positionOf(pool: pg.Pool, place: string): Promise<number | null> 
 
 /**
  * Waits until a replica whose primary is gone shows all that it was sent: a commit is acknowledged when a standby has it in its log,
- * which is a moment before it is in its tables. A second at most; a replica that does not answer is the next query's matter.
+ * which is a moment before it is in its tables.
+ *
+ * @param client of the one replica that is read then: a balancer leads to another, which may have more to apply
+ * @returns false when that took longer than a second
  */
-export async function untilReplayed(replica: pg.Pool): Promise<void> {
+export async function untilReplayed(client: pg.PoolClient): Promise<boolean> {
   for (let checks = 0; checks < maxReplayChecks; checks += 1) {
-    const { rows } = await replica.query<{ isReplayed: boolean }>(
+    const { rows } = await client.query<{ isReplayed: boolean }>(
       `select coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), true) as "isReplayed"`,
     );
-    if (rows[0]?.isReplayed) return;
+    if (rows[0]?.isReplayed) return true;
     await wait(replayCheckMs);
   }
+  return false;
 }

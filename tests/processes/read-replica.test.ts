@@ -234,6 +234,38 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
     }
   });
 
+  test("not while it has not applied what it received, and what it lacks is not said to be absent", async () => {
+    let nowMs = 0;
+    const reads = openReads(database, replicaUrl, { onSwitch: () => {}, clock: () => nowMs });
+    const replica = await openDatabase({ databaseUrl: replicaUrl, folder: "" });
+    try {
+      await until("the replica is read", isAnsweredBy(reads, "replica"));
+      expect(() => reads.confirmAbsence()).not.toThrow();
+      await replica.db.execute(sql`select pg_wal_replay_pause()`);
+      await database.db.execute(sql`create table not_applied (number integer)`);
+      const isLate = sql`select pg_last_wal_receive_lsn() > pg_last_wal_replay_lsn() as late`;
+      const late = async () => ((await replica.db.execute(isLate)) as unknown as { rows: { late: boolean }[] }).rows;
+      await until("the replica has it in its log", async () => (await late())[0]?.late === true);
+      await stopCluster(ownCluster(), "immediate");
+      await expect(ownAnsweredBy()).rejects.toThrow();
+      await replica.db.execute(sql`select pg_wal_replay_resume()`);
+      await until("the replica has applied it", async () => (await late())[0]?.late === false);
+      expect(await ownAnsweredBy()).toBe("replica");
+      expect(() => reads.confirmAbsence()).toThrow();
+      await startCluster(ownCluster());
+      await database.db.execute(sql`create table written_again (number integer)`);
+      // A request may have been answered by the replica a moment ago.
+      expect(() => reads.confirmAbsence()).toThrow();
+      nowMs += 5_001;
+      expect(() => reads.confirmAbsence()).not.toThrow();
+    } finally {
+      await replica.db.execute(sql`select pg_wal_replay_resume()`).catch(() => {});
+      await replica.close();
+      await startCluster(ownCluster());
+      await reads.close();
+    }
+  });
+
   test("not when it is no replica: a second database that follows nothing is never read, after a crash neither", async () => {
     await stopCluster(ownCluster(), "immediate");
     await startCluster(ownCluster());

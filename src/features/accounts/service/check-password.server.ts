@@ -21,6 +21,8 @@ export async function checkPassword(
   const who = readIdentifier(identifier);
   return countAttempt(deps, `${who.kind}:${who.key}`, address, studentLogin, async () => {
     const student = await findCredentials(deps.db, who);
-    return (await verifyPassword(student?.passwordHash ?? null, password, signal)) ? student : null;
+    if (await verifyPassword(student?.passwordHash ?? null, password, signal)) return student;
+    deps.reads.confirmAbsence();
+    return null;
   });
 }
