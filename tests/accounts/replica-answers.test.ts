@@ -32,7 +32,7 @@ test("an account that a replica may lack, and a password that it may not know ye
   expect(statuses).toEqual([503, 503, 200]);
 });
 
-test("a session that a replica may lack ends nobody's visit", async () => {
+test("a session that a replica may lack is not ended", async () => {
   const { id } = await insertStudent(database.db);
   const deps = testDeps(database);
   const browser = (await signIn(deps, id)).headers;
