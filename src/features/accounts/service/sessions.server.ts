@@ -69,10 +69,7 @@ export async function startSession(
 export const findVisitor: FindVisitor = async (deps, secret) => {
   const now = deps.now();
   const row = await findSession(deps.db, sha256(secret), "browser", now);
-  if (!row) {
-    deps.reads.confirmAbsence();
-    return null;
-  }
+  if (!row) return null;
   const { lastSeenAt, ...student } = row;
   const isRenewed =
     now.getTime() - lastSeenAt.getTime() >= renewAfterMs && (await renew(deps, student.sessionHash, now));
