@@ -89,7 +89,7 @@ test.each(["/api/streams/", "/healthz", "/api/users/1/"])("the JSON of %s may lo
   const { headers } = await open().request(site + path);
   expect(headers.get("content-type")).toContain("json");
   const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-  expect(headers.get("content-security-policy")).toBe(policy);
+  expect(headers.get("content-security-policy")).toBe(`${policy}; report-uri /api/csp-report`);
 });
 
 test.each([
