@@ -69,9 +69,13 @@ async function report(page: string) {
   active?.postMessage({ page, files: used.filter((name) => name.startsWith(`${location.origin}/assets/`)) });
 }
 
-/** Keeps the router from a click on a link while there is no connection. */
+/**
+ * Keeps the router from a click on a link while there is no connection, and on a page that the worker had to answer: `onLine` is also
+ * true in a network that leads nowhere.
+ */
 function leaveToBrowser(event: MouseEvent) {
-  if (navigator.onLine || !(event.target instanceof Element)) return;
+  const isOnline = navigator.onLine && document.querySelector("offline-notice") === null;
+  if (isOnline || !(event.target instanceof Element)) return;
   const link = event.target.closest("a[href]");
   if (link instanceof HTMLAnchorElement && link.origin === location.origin) event.stopImmediatePropagation();
 }
