@@ -83,8 +83,8 @@ const frameFiles =
   /\/(ui\/(pending-bar|server-part)|components\/(search-box|login-prompt|enquiry-button)|saved-item|offline-reading|error-page|esm\/icons\/[^/]+)\.[a-z]+$/;
 
 /**
- * What several pages share comes in few files: one that changes with our packages, one with our own code. Icons go with
- * the pages that show them; the captcha's widget is fetched only where a captcha is seen.
+ * What several pages share comes in few files: one that changes with our packages, one with our own code, one with small parts and
+ * icons. What one page alone shows goes with that page; the captcha's widget is fetched only where a captcha is seen.
  */
 const sharedChunks = [
   { name: "packages", test: /\/node_modules\/(?!altcha\/|lucide-react\/dist\/esm\/icons\/)/, priority: 2 },

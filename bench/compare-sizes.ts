@@ -2,7 +2,7 @@ import { patterns } from "#lib/addresses.ts";
 import { seededRandom } from "../tests/support/catalogue-rows.ts";
 import { growthTexts } from "./growth-texts.ts";
 import { type Figure, medianLoad, ratioOf } from "./judge.ts";
-import { type Load, measure } from "./load.ts";
+import { type Load, measureTimes } from "./load.ts";
 import type { Options } from "./options.ts";
 import { type BenchData, cutData, growData } from "./prepare-data.ts";
 import { startMeasured, withoutCache } from "./start-measured.ts";
@@ -47,11 +47,8 @@ async function measureCopy(
       const targets = [...all.map(({ name, path }) => ({ name, paths: [path] })), ...newTexts()];
       const medians = new Map<string, Load>();
       for (const { name, paths } of targets) {
-        const loads: Load[] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          loads.push(await measure({ url: product.address, paths, isUnique: true, seconds, pid: product.pid }));
-        }
-        medians.set(name, medianLoad(loads));
+        const asking = { url: product.address, paths, isUnique: true, seconds, pid: product.pid };
+        medians.set(name, medianLoad(await measureTimes(rounds, asking)));
       }
       return medians;
     } finally {

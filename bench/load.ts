@@ -49,6 +49,13 @@ export async function measure(asking: Asking): Promise<Load> {
   return ask(asking);
 }
 
+/** Measures that often, one after the other. */
+export async function measureTimes(rounds: number, asking: Asking): Promise<Load[]> {
+  const loads: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) loads.push(await measure(asking));
+  return loads;
+}
+
 function ask(asking: Asking): Promise<Load> {
   return client === "wrk" ? askByWrk(asking) : askByAutocannon(asking);
 }

@@ -1,5 +1,5 @@
 import { type Figure, median, medianLoad, ratioOf } from "./judge.ts";
-import { type Load, measure } from "./load.ts";
+import { type Load, measure, measureTimes } from "./load.ts";
 import type { Options } from "./options.ts";
 import type { BenchData } from "./prepare-data.ts";
 import { residentMegabytes } from "./processor-time.ts";
@@ -72,11 +72,7 @@ export async function atHalfLoad(
   isUnique = false,
 ): Promise<Figure> {
   const requestsPerSecond = Math.max(1, Math.round(full.requestsPerSecond / 2));
-  const loads: Load[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    loads.push(await measure({ url, seconds, pid, requestsPerSecond, isUnique }));
-  }
-  const load = medianLoad(loads);
+  const load = medianLoad(await measureTimes(rounds, { url, seconds, pid, requestsPerSecond, isUnique }));
   const bound = { most: maxHalfLoadMs };
   return { what: `${name}, at half load`, value: load.p99, unit: "ms p99", bound, load };
 }

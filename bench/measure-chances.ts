@@ -1,5 +1,5 @@
 import { type Figure, median, medianLoad } from "./judge.ts";
-import { type Load, measure } from "./load.ts";
+import { measureTimes } from "./load.ts";
 import type { Options } from "./options.ts";
 import type { BenchData } from "./prepare-data.ts";
 import { startMeasured } from "./start-measured.ts";
@@ -32,10 +32,7 @@ export async function measureChances(data: BenchData, { rounds, seconds }: Optio
       console.log("No model of chances is published: npm run chances:train, with the same DATA_DIR.");
       return [];
     }
-    const loads: Load[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      loads.push(await measure({ url, body: question, seconds, pid: product.pid }));
-    }
+    const loads = await measureTimes(rounds, { url, body: question, seconds, pid: product.pid });
     const load = medianLoad(loads);
     const what = "chances, 50 rows";
     return [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort, type Product } from "../scripts/start-product.ts";
 import { type Figure, median, medianLoad } from "./judge.ts";
-import { client, type Load, measure } from "./load.ts";
+import { client, measure, measureTimes } from "./load.ts";
 import type { Options } from "./options.ts";
 import { type BenchData, listCollegePaths } from "./prepare-data.ts";
 import { residentMegabytes } from "./processor-time.ts";
@@ -35,9 +35,7 @@ export async function measureLongTail(data: BenchData, options: Options): Promis
   return withProduct("off", async ({ address, pid }) => {
     await untilModelsAreRead();
     const asking = { url: address, paths, connections, encodings: "gzip", seconds: options.seconds, pid };
-    const loads: Load[] = [];
-    for (let round = 0; round < options.rounds; round += 1) loads.push(await measure(asking));
-    const load = medianLoad(loads);
+    const load = medianLoad(await measureTimes(options.rounds, asking));
     const half = await measure({ ...asking, requestsPerSecond: Math.max(1, Math.round(load.requestsPerSecond / 2)) });
     const what = `a college at random of ${paths.length}`;
     return [

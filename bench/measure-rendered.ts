@@ -1,5 +1,5 @@
 import { type Figure, median, medianLoad, ratioOf } from "./judge.ts";
-import { type Load, measure } from "./load.ts";
+import { type Load, measure, measureTimes } from "./load.ts";
 import { atHalfLoad, memory } from "./measure-cached.ts";
 import type { Options } from "./options.ts";
 import { type BenchData, copyData, listCollegePaths } from "./prepare-data.ts";
@@ -28,7 +28,9 @@ export async function measureRendered(data: BenchData, collegeId: number, option
     try {
       const loads = await measureRounds(targets, product, plain, options);
       const full = medianLoad(loads.get(targets.list.path)!);
-      const atRandom = await measureAtRandom(product, paths, options);
+      const { rounds, seconds } = options;
+      // Nearly all of these pages are rendered for the first time, without the cached parts of a college (decision 0077).
+      const atRandom = await measureTimes(rounds, { url: product.address, paths, seconds, pid: product.pid });
       const list = { name: `${targets.list.name}, uncached`, url: product.address + targets.list.path };
       return [
         besidePlain(
@@ -94,19 +96,6 @@ async function measureRounds(
     for (const path of ["/page", "/json"]) {
       add(path, await measure({ url: plain.address + path, seconds, pid: plain.pid }));
     }
-  }
-  return loads;
-}
-
-/** Nearly all of these pages are rendered for the first time, without the cached parts of a college (decision 0077). */
-async function measureAtRandom(
-  product: { address: string; pid: number },
-  paths: readonly string[],
-  { rounds, seconds }: Options,
-): Promise<Load[]> {
-  const loads: Load[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    loads.push(await measure({ url: product.address, paths, seconds, pid: product.pid }));
   }
   return loads;
 }

@@ -46,8 +46,8 @@ export default async function handleRequest(
   const { html, parts, words, names, overrides } = renderPage(entry, locale, request.url, requestId);
   const isForAll = status === 200 && Boolean(context.get(publicResponseContext)?.isPublic);
   const url = new URL(request.url);
-  const start = status === 200 && isToRead(url) ? "interaction" : "painted";
   const isDataLeftOut = status === 200 && leavesDataOut({ request, url, context });
+  const start = isDataLeftOut || (status === 200 && isToRead(url)) ? "interaction" : "painted";
   const data = serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null;
   const dataFrom = isDataLeftOut ? pageDataPrefix + url.pathname + url.search : null;
   const { bytes, scripts } = finishPage(html, { words, names, overrides, start, data, dataFrom, requestId, parts });

@@ -16,7 +16,7 @@ export interface Reads {
   /** After a public fact changed, reads go to the primary until a replica in use must have the change too. */
   preferPrimary: () => void;
   /**
-   * Said before somebody is refused for what was not found, such as a session: while a replica stands in for the primary, it may exist.
+   * Called before somebody is refused for what was not found, such as a session: while a replica stands in for the primary, it may exist.
    *
    * @throws Error of an unavailable database, then
    */
@@ -103,13 +103,9 @@ export function openReads(
     options.onSwitch(isUsed, reason);
   }
 
-  function notePrimary(isThere: boolean): void {
-    isPrimaryAway = !isThere;
-  }
-
   async function check(): Promise<void> {
     try {
-      notePrimary(await behind.notePrimary());
+      isPrimaryAway = !(await behind.notePrimary());
       await behind.noteReplica();
       replicaSeenAtMs = clock();
       if (!isPrimaryAway) followedClosely = behind.ms() <= maxLagMs;
@@ -176,7 +172,7 @@ export function openReads(
       return await at(primary, query);
     } catch (error) {
       if (!standIn.mayAnswer() || !isUnreachable(error)) throw error;
-      notePrimary(false);
+      isPrimaryAway = true;
       return askReplicaAlone(query, standIn);
     }
   }
@@ -185,7 +181,9 @@ export function openReads(
   const sendToPrimary = readRoute.send;
   readRoute.send = (...query) => askPrimaryFirst(query, forOwn);
   // Who writes is answered by a primary: what is read from now on must have what was written.
-  const onWriteConnection = () => notePrimary(true);
+  const onWriteConnection = () => {
+    isPrimaryAway = false;
+  };
   readRoute.writes.on("connect", onWriteConnection);
   return {
     db: drizzle({ client: { query: askPublic } as unknown as pg.Pool }) as unknown as ReadDb,

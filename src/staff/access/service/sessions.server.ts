@@ -87,15 +87,12 @@ export async function startStaffSession(
  * session without the second factor that its member needs by now permits only to set one up.
  */
 export async function findStaffSession(
-  deps: Pick<Deps, "db" | "reads" | "now" | "config">,
+  deps: Pick<Deps, "db" | "now" | "config">,
   secret: string,
 ): Promise<StaffSession | null> {
   const now = deps.now();
   const row = await findSession(deps.db, sha256(secret), activeSessions(now));
-  if (!row) {
-    deps.reads.confirmAbsence();
-    return null;
-  }
+  if (!row) return null;
   const { lastSeenAt, hasSecondFactor, ...found } = row;
   const isAllowed = hasSecondFactor || !needsSecondFactor(found.role, deps.config.MODE);
   const session = { ...found, isComplete: found.isComplete && isAllowed };
