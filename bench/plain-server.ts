@@ -12,7 +12,7 @@ import type { EntryContext } from "react-router";
 import { openDatabase } from "#db/client.server.ts";
 import { openReads } from "#db/reads.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { chooseEncoding, effortOnce, encode } from "#http/encodings.server.ts";
+import { chooseEncodingOnce, effortOnce, encodeOnce } from "#http/encodings.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 
 process.env.NODE_ENV = "production";
@@ -94,8 +94,8 @@ function readList(): Promise<{ rows: unknown[] }> {
 }
 
 async function send({ headers }: IncomingMessage, response: ServerResponse, type: string, text: string): Promise<void> {
-  const encoding = chooseEncoding(String(headers["accept-encoding"] ?? ""));
-  const body = encoding ? await encode(encoding, Buffer.from(text), effortOnce(type, text.length)) : Buffer.from(text);
+  const encoding = chooseEncodingOnce(String(headers["accept-encoding"] ?? ""));
+  const body = encoding ? await encodeOnce(encoding, Buffer.from(text), effortOnce(type, text.length)) : Buffer.from(text);
   const encoded = encoding && { "content-encoding": encoding };
   response.writeHead(200, { "content-type": type, "content-length": body.length, ...encoded });
   response.end(body);

@@ -1,8 +1,9 @@
-/**
- * Bodies of responses that were rendered whole, for later readers. Each belongs to its Response, which passes through React
- * Router, and is garbage-collected with it: nothing here outlives a request.
- */
-const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+/** The body of a response that was rendered whole, for later readers. A `WeakMap` would keep it until the next full garbage collection. */
+const wholeBody = Symbol("whole body");
+
+interface WholeResponse extends Response {
+  [wholeBody]?: Uint8Array<ArrayBuffer>;
+}
 
 /**
  * A page's response without its body, to pass through React Router: React Router accesses the body, and Node would copy the bytes
@@ -13,20 +14,20 @@ export function bufferedResponse(body: Uint8Array<ArrayBuffer>, init: ResponseIn
 }
 
 /** The response with the body that {@link bufferedResponse} withheld; any other response unchanged. */
-export function restoreBody(response: Response): Response {
-  const body = bodies.get(response);
+export function restoreBody(response: WholeResponse): Response {
+  const body = response[wholeBody];
   return body
     ? rememberBody(new Response(body, { status: response.status, headers: response.headers }), body)
     : response;
 }
 
 /** Records the bytes of a response for {@link bufferBody}. */
-export function rememberBody(response: Response, body: Uint8Array<ArrayBuffer>): Response {
-  bodies.set(response, body);
+export function rememberBody(response: WholeResponse, body: Uint8Array<ArrayBuffer>): Response {
+  response[wholeBody] = body;
   return response;
 }
 
 /** The bytes of a response, which may not be read a second time. */
-export async function bufferBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  return bodies.get(response) ?? new Uint8Array(await response.arrayBuffer());
+export async function bufferBody(response: WholeResponse): Promise<Uint8Array<ArrayBuffer>> {
+  return response[wholeBody] ?? new Uint8Array(await response.arrayBuffer());
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bufferBody } from "./buffer-body.server.ts";
-import { chooseEncoding, effortOnce, encode, isCompressible, minCompressedBytes } from "./encodings.server.ts";
+import { chooseEncodingOnce, effortOnce, encodeOnce, isCompressible, minCompressedBytes } from "./encodings.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** Compresses replies that are text, whole: no reply of ours is a stream without an end. */
@@ -12,11 +12,11 @@ export function compression(): MiddlewareHandler<ApiEnv> {
     if (!isCompressible(type) || headers.has("content-encoding")) return;
     headers.append("Vary", "Accept-Encoding");
     if (c.req.method === "HEAD" || status === 304 || status === 204) return;
-    const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
+    const encoding = chooseEncodingOnce(c.req.header("accept-encoding") ?? "");
     if (!encoding) return;
     const body = await bufferBody(c.res);
     const isWorth = body.length >= minCompressedBytes;
-    const sent = isWorth ? await encode(encoding, body, effortOnce(type, body.length)) : body;
+    const sent = isWorth ? await encodeOnce(encoding, body, effortOnce(type, body.length)) : body;
     headers.set("Content-Length", String(sent.length));
     if (isWorth) {
       headers.set("Content-Encoding", encoding);

@@ -25,7 +25,7 @@ const value = { hostels: 3 };
 
 test("a page to read withholds its data from its document, and renders from them all the same", () => {
   const packed = packPage(value, pageOf());
-  expect(packed).toEqual({ json: "" });
+  expect(JSON.stringify(packed)).toBe(JSON.stringify({ json: "" }));
   expect(unpack(packed)).toBe(value);
 });
 
@@ -37,5 +37,6 @@ test.each([
   ["a page that is nobody else's", { address: "/student-dashboard" }],
 ])("%s is packed with its data", (_what, given) => {
   expect(leavesDataOut(pageOf(given))).toBe(false);
-  expect(packPage(value, pageOf(given), { hostels: 2 })).toEqual({ json: '{"hostels":2}' });
+  const sent = JSON.stringify(packPage(value, pageOf(given), { hostels: 2 }));
+  expect(sent).toBe(JSON.stringify({ json: '{"hostels":2}' }));
 });

@@ -26,10 +26,9 @@ export function createPageParts() {
       for (let at = rendered.indexOf(placeholderStart); at >= 0; at = rendered.indexOf(placeholderStart, from)) {
         const end = rendered.indexOf(placeholderEnd, at);
         const part = parts[Number(rendered.slice(at + placeholderStart.length, end))] ?? "";
-        bytes.push(
-          Buffer.from(rendered.slice(from, at)),
-          part instanceof RenderedHtml ? part.bytes : Buffer.from(String(part)),
-        );
+        bytes.push(Buffer.from(rendered.slice(from, at)));
+        if (part instanceof RenderedHtml) bytes.push(...part.bytes);
+        else bytes.push(Buffer.from(String(part)));
         from = end + placeholderEnd.length;
       }
       bytes.push(Buffer.from(rendered.slice(from)));

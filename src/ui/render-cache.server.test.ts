@@ -33,7 +33,7 @@ describe("cached HTML of a component", () => {
       renderCached(Close, { item: "own" }, "en"),
       renderHydratableCached(Close, { item: "own" }, "en").html,
     ];
-    for (const { bytes } of cached) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+    for (const bytes of cached.flatMap((html) => html.bytes)) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
   });
 
   it("is rendered again with the text by which staff replaced the catalogue's", () => {

@@ -21,8 +21,12 @@ export interface HydratableHtml {
 
 type ByComponent<Html extends object> = Map<ComponentType<never>, LRUCache<string, Html>>;
 
+/** By component, then by the object that its properties follow from, then by what else they depend on. */
+type BySource = Map<ComponentType<never>, WeakMap<object, Map<string, RenderedHtml>>>;
+
 interface RenderCache {
   static: ByComponent<RenderedHtml>;
+  bySource: BySource;
   hydratable: ByComponent<HydratableHtml>;
 }
 
@@ -49,6 +53,25 @@ export function renderCached<Properties extends object>(
       ),
     );
   });
+}
+
+/**
+ * The same for properties that follow from an object which is never changed, such as a card of a cached list: for that object neither
+ * the properties nor their key are made again.
+ *
+ * @param source what the properties follow from
+ * @param variant what else they depend on: of few possible values, since the results are cached as long as `source` is
+ */
+export function renderCachedOf<Properties extends object>(
+  { source, variant }: { source: object; variant: string },
+  Component: ComponentType<Properties>,
+  makeProperties: () => Properties,
+  locale: Locale,
+): RenderedHtml {
+  const { bySource } = cacheOf(locale);
+  const sources = getOrAdd(bySource, Component as ComponentType<never>, () => new WeakMap());
+  const variants = getOrAdd(sources, source, () => new Map<string, RenderedHtml>());
+  return getOrAdd(variants, variant, () => renderCached(Component, makeProperties(), locale));
 }
 
 /**
@@ -84,24 +107,27 @@ function findOrRender<Properties extends object, Html extends object>(
   properties: Properties,
   render: () => Html,
 ): Html {
-  let entries = cache.get(component as ComponentType<never>);
-  if (!entries) {
-    entries = new LRUCache<string, Html>({ max });
-    cache.set(component as ComponentType<never>, entries);
-  }
-  const key = JSON.stringify(properties);
-  const cached = entries.get(key);
-  if (cached !== undefined) return cached;
-  const html = render();
-  entries.set(key, html);
-  return html;
+  const entries = getOrAdd(cache, component as ComponentType<never>, () => new LRUCache<string, Html>({ max }));
+  return getOrAdd(entries, JSON.stringify(properties), render);
 }
 
 function cacheOf(locale: Locale): RenderCache {
-  const words = wordsOf(locale);
-  const existing = cachesByWords.get(words);
-  if (existing) return existing;
-  const cache: RenderCache = { static: new Map(), hydratable: new Map() };
-  cachesByWords.set(words, cache);
-  return cache;
+  return getOrAdd(cachesByWords, wordsOf(locale), () => ({
+    static: new Map(),
+    bySource: new Map(),
+    hydratable: new Map(),
+  }));
+}
+
+/** What a map has, or gets now. */
+function getOrAdd<Key, Value extends object>(
+  map: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
 }

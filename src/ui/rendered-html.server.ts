@@ -2,25 +2,21 @@ import { ownBytes } from "#lib/own-bytes.server.ts";
 import type { PartBytes } from "./part-html.ts";
 
 /**
- * Rendered HTML of a part of a page, as the bytes that are sent: it is encoded once, not for each page that shows it. The bytes
- * have their own memory, since most parts are cached. As JSON it is text.
+ * Rendered HTML of a part of a page, as the bytes that are sent: it is encoded once, not for each page that shows it. HTML made of
+ * other parts refers to their bytes. All have their own memory, since most parts are cached. As JSON it is text.
  */
 export class RenderedHtml implements PartBytes {
   readonly isRendered = true;
-  readonly bytes: Buffer;
+  /** Bytes in their order; each is whole characters. */
+  readonly bytes: readonly Buffer[];
 
   /** @param pieces in their order */
   constructor(...pieces: (string | RenderedHtml)[]) {
-    const [only] = pieces;
-    this.bytes = ownBytes(
-      pieces.length === 1 && typeof only === "string"
-        ? Buffer.from(only)
-        : Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece.bytes))),
-    );
+    this.bytes = pieces.flatMap((piece) => (typeof piece === "string" ? ownBytes(Buffer.from(piece)) : piece.bytes));
   }
 
   toString(): string {
-    return this.bytes.toString();
+    return this.bytes.map(String).join("");
   }
 
   toJSON(): string {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -18,7 +18,9 @@ const ask = (accepted: string | null, address = "/api/openapi.json", method = "G
   });
 
 test.each([
-  ["gzip, deflate, br", "br"],
+  ["gzip, deflate, br, zstd", "zstd"],
+  ["gzip, deflate, br", "gzip"],
+  ["br", "br"],
   ["gzip", "gzip"],
   ["br;q=0, gzip", "gzip"],
   ["identity", null],
@@ -35,9 +37,10 @@ test("what arrives compressed is what is sent plain", async () => {
     inflate(Buffer.from(await (await ask(accepted)).arrayBuffer())).toString();
   expect(await decode("br", brotliDecompressSync)).toBe(plain);
   expect(await decode("gzip", gunzipSync)).toBe(plain);
+  expect(await decode("zstd", zstdDecompressSync)).toBe(plain);
 });
 
-test.each(["br", "gzip", "identity"])("the length of a reply in %s is the length of what is sent", async (accepted) => {
+test.each(["zstd", "br", "gzip", "identity"])("the length of a reply in %s is the length of what is sent", async (accepted) => {
   const app = createApp(testDeps(database), { clientFolder: "public" });
   for (const address of ["/service-worker.js", "/offline.css", "/icon.svg", "/api/docs.css"]) {
     const response = await app.request(address, { headers: { "accept-encoding": accepted } });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { ownBytes } from "#lib/own-bytes.server.ts";
-import { type Encoding, encode, isCompressible, minCompressedBytes } from "../encodings.server.ts";
+import { type CachedEncoding, encodeCached, isCompressible, minCompressedBytes } from "../encodings.server.ts";
 
 /** A response as bytes, the same for every visitor without a session. */
 export interface CachedResponse {
@@ -22,7 +22,7 @@ export interface CachedResponse {
   bodies: Map<BodyKind, EncodedBody>;
 }
 
-export type BodyKind = Encoding | "identity";
+export type BodyKind = CachedEncoding | "identity";
 
 /** One encoding of the body. */
 export interface EncodedBody {
@@ -70,7 +70,7 @@ export function restoreResponse(stored: {
   etag: string;
   tags: readonly string[];
   validMs: number;
-  compressed: readonly (readonly [Encoding, Buffer])[];
+  compressed: readonly (readonly [CachedEncoding, Buffer])[];
 }): CachedResponse {
   // Spelled out: this is done for each request that the disk answers, and spreading costs as much as the rest.
   const cached: CachedResponse = {
@@ -89,15 +89,15 @@ export function restoreResponse(stored: {
 }
 
 /** The body in an encoding that the client accepts, or null when it has to be made first. */
-export function findBody(cached: CachedResponse, encoding: Encoding | null): EncodedBody | null {
+export function findBody(cached: CachedResponse, encoding: CachedEncoding | null): EncodedBody | null {
   return cached.bodies.get(kindFor(cached, encoding)) ?? null;
 }
 
 /** Makes the encoding of the body that the client accepts, once. */
-export async function encodeBody(cached: CachedResponse, encoding: Encoding | null): Promise<EncodedBody> {
+export async function encodeBody(cached: CachedResponse, encoding: CachedEncoding | null): Promise<EncodedBody> {
   const kind = kindFor(cached, encoding);
   const plain = await plainBytes(cached);
-  const bytes = kind === "identity" ? plain : await encode(kind, plain, "cached");
+  const bytes = kind === "identity" ? plain : await encodeCached(kind, plain);
   return cached.bodies.get(kind) ?? setBody(cached, kind, bytes);
 }
 
@@ -108,7 +108,7 @@ export async function encodeBody(cached: CachedResponse, encoding: Encoding | nu
 export async function dropUncompressed(cached: CachedResponse): Promise<void> {
   const plain = cached.bodies.get("identity");
   if (!plain || !cached.isWorthCompressing) return;
-  if (!cached.bodies.has("gzip")) setBody(cached, "gzip", await encode("gzip", plain.bytes, "cached"));
+  if (!cached.bodies.has("gzip")) setBody(cached, "gzip", await encodeCached("gzip", plain.bytes));
   cached.bodies.delete("identity");
 }
 
@@ -123,7 +123,7 @@ export function sizeOf(cached: CachedResponse): number {
   return [...cached.bodies.values()].reduce((sum, { bytes }) => sum + bytes.length + headers, headers);
 }
 
-function kindFor(cached: CachedResponse, encoding: Encoding | null): BodyKind {
+function kindFor(cached: CachedResponse, encoding: CachedEncoding | null): BodyKind {
   return encoding !== null && cached.isWorthCompressing ? encoding : "identity";
 }
 

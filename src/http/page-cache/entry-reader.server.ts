@@ -1,4 +1,4 @@
-import type { Encoding } from "../encodings.server.ts";
+import type { CachedEncoding } from "../encodings.server.ts";
 import { type CachedResponse, restoreResponse } from "./cached-response.server.ts";
 import type { StoredEntry } from "./entry-log.server.ts";
 import { openHeaderLists } from "./header-lists.server.ts";
@@ -65,7 +65,7 @@ export function createEntryReader({ read, now }: EntryReaderOptions) {
   return {
     readBytes,
     /** A response in one encoding, to send and release; null when it is damaged. */
-    read(entry: ReadableEntry, encoding: Encoding): ReadResponse | null {
+    read(entry: ReadableEntry, encoding: CachedEncoding): ReadResponse | null {
       const { bytes, release } = buffers.lend(rangeOf(entry, encoding).length);
       if (readInto(bytes, entry, encoding)) return { response: restore(entry, encoding, bytes), release };
       release();

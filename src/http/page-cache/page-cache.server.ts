@@ -3,7 +3,7 @@ import { logResponse, newRequestId } from "../access-log.server.ts";
 import { consumeCall } from "../call-limit.server.ts";
 import { clientAddress } from "../client-address.server.ts";
 import type { Deps } from "../deps.server.ts";
-import { chooseEncoding } from "../encodings.server.ts";
+import { chooseCachedEncoding } from "../encodings.server.ts";
 import { type CacheOutcome, countCache, exposeCacheSize } from "../metrics.server.ts";
 import { createHostCheck } from "../own-host.server.ts";
 import { type CacheKey, parseCacheKey, pathOf, plainCacheKey } from "./cache-key.server.ts";
@@ -90,7 +90,7 @@ export function createPageCache(options: PageCacheOptions) {
     if (!disk || !stored) return false;
     const nowMs = deps.now().getTime();
     const isBusy = nowMs - stored.readAtMs < busyMs;
-    const read = disk.read(stored, isBusy ? "whole" : (chooseEncoding(acceptedBy(incoming)) ?? "gzip"));
+    const read = disk.read(stored, isBusy ? "whole" : (chooseCachedEncoding(acceptedBy(incoming)) ?? "gzip"));
     if (!read) return false;
     const { response, release } = read;
     const { key, route } = stored;
@@ -146,7 +146,7 @@ export function createPageCache(options: PageCacheOptions) {
   /** Synchronous when the accepted encoding is cached. */
   function serveCached(exchange: Exchange, response: CachedResponse): Promise<void> | void {
     const { incoming, outgoing, cacheKey } = exchange;
-    const encoding = chooseEncoding(acceptedBy(incoming));
+    const encoding = chooseCachedEncoding(acceptedBy(incoming));
     const ready = findBody(response, encoding);
     if (ready) return send(exchange, response, ready);
     const sending = encodeBody(response, encoding).then((made) => {

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { Encoding } from "../encodings.server.ts";
+import type { CachedEncoding } from "../encodings.server.ts";
 import { type CachedResponse, encodeBody } from "./cached-response.server.ts";
 
 /** A response as bytes for a file: Brotli body, head (the headers), gzip body. Either body is read together with the head in one go. */
@@ -36,7 +36,7 @@ export async function packResponse(response: CachedResponse): Promise<StoredResp
 }
 
 /** What is read of a stored response: one body with the head, or everything. */
-export type Part = Encoding | "whole";
+export type Part = CachedEncoding | "whole";
 
 /** The bytes to read for a part, counted from the response's first one. */
 export function rangeOf({ lengths: [br, head, gzip] }: StoredLayout, part: Part): { from: number; length: number } {
@@ -58,7 +58,7 @@ export function headOf({ lengths: [br, head] }: StoredLayout, part: Part, range:
 }
 
 /** The compressed bodies that were read. They are parts of `range`, not copies. */
-export function bodiesOf({ lengths: [br, head] }: StoredLayout, part: Part, range: Buffer): [Encoding, Buffer][] {
+export function bodiesOf({ lengths: [br, head] }: StoredLayout, part: Part, range: Buffer): [CachedEncoding, Buffer][] {
   if (part === "br") return [["br", range.subarray(0, br)]];
   if (part === "gzip") return [["gzip", range.subarray(head)]];
   return [

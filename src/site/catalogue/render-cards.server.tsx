@@ -8,10 +8,10 @@ import type { Packed } from "#lib/packed.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import type { PartHtml } from "#ui/part-html.ts";
-import { renderCached } from "#ui/render-cache.server.tsx";
+import { renderCached, renderCachedOf } from "#ui/render-cache.server.tsx";
 import { RenderedHtml } from "#ui/rendered-html.server.ts";
 import { CollegeCard } from "./components/college-card.server.tsx";
-import { type CardView, viewCard } from "./components/list-view.ts";
+import { viewCard } from "./components/list-view.ts";
 
 /**
  * The cards of a list as HTML for `CollegeResults`, with the visitor's saved colleges and, for a student who named their exam, their
@@ -29,29 +29,41 @@ export async function renderCards(
   const savesData = savesDataOf(request);
   let heading = "";
   const items = colleges.flatMap((card, index) => {
-    const view = viewCard(card);
-    const college = savesData ? { ...view, photo: undefined } : view;
-    const name = sort === "closing_rank" ? nameList(view.closing, locale) : "";
+    const hasPhoto = !savesData && card.photos.length > 0;
+    const isFirst = index === 0 && hasPhoto;
+    const isSaved = savedKeys.has(`college-${card.id}`);
+    const ownLine = own[card.id] ?? null;
+    const makeProperties = () => {
+      const view = viewCard(card);
+      const college = hasPhoto ? view : { ...view, photo: undefined };
+      return { college, streamId, own: ownLine, isFirst, isSaved };
+    };
+    // A student's own line is of one student: its cards are not cached as long as the list is.
+    const rendered = ownLine
+      ? renderCached(CollegeCard, makeProperties(), locale)
+      : renderCachedOf(
+          { source: card, variant: `${streamId} ${hasPhoto} ${isFirst} ${isSaved}` },
+          CollegeCard,
+          makeProperties,
+          locale,
+        );
+    const name = sort === "closing_rank" ? nameList(card.closing_range, locale) : "";
     const isNamed = name !== heading;
     heading = name;
-    const properties = {
-      ...{ college, streamId, own: own[card.id] ?? null },
-      isFirst: index === 0 && college.photo !== undefined,
-      isSaved: savedKeys.has(`college-${card.id}`),
-    };
-    const rendered = renderCached(CollegeCard, properties, locale);
     return isNamed ? [renderCached(ListHeading, { name }, locale), rendered] : [rendered];
   });
-  const list = new RenderedHtml('<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">', ...items, "</ul>");
-  return packRendered(list, { request, url });
+  return packRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
 }
+
+const listStart = new RenderedHtml('<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">');
+const listEnd = new RenderedHtml("</ul>");
 
 /** A heading before the first card whose closing value is from another list than the one before. */
 function ListHeading({ name }: { name: string }) {
   return <li className="mt-2 font-semibold first:mt-0 md:col-span-2">{name}</li>;
 }
 
-function nameList(closing: CardView["closing"], locale: Locale): string {
+function nameList(closing: Card["closing_range"], locale: Locale): string {
   const { catalogue: m } = languageOf(locale).messages;
   return closing ? m.closing_list(closing) : m.closing_list_none();
 }

@@ -26,8 +26,12 @@ export async function renderCards(
     const hostel = { ...card, photos: savesData ? [] : card.photos.slice(0, 1) };
     const isSaved = savedKeys.has(`hostel-${card.id}`);
     const isFirst = index === 0 && hostel.photos.length > 0;
-    return ["<li>", renderCached(HostelCard, { hostel, college, isFirst, isSaved }, locale), "</li>"];
+    return [itemStart, renderCached(HostelCard, { hostel, college, isFirst, isSaved }, locale), itemEnd];
   });
-  const list = new RenderedHtml('<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">', ...items, "</ul>");
-  return packRendered(list, { request, url });
+  return packRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
 }
+
+const listStart = new RenderedHtml('<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">');
+const listEnd = new RenderedHtml("</ul>");
+const itemStart = new RenderedHtml("<li>");
+const itemEnd = new RenderedHtml("</li>");
