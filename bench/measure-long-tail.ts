@@ -34,7 +34,7 @@ export async function measureLongTail(data: BenchData, options: Options): Promis
   const firstBytes = await withProduct("off", ({ address }) => readFirstBytes(address, paths));
   return withProduct("off", async ({ address, pid }) => {
     await untilModelsAreRead();
-    const asking = { url: address, paths, connections, encodings: "gzip", seconds: options.seconds, pid };
+    const asking = { url: address, paths, connections, seconds: options.seconds, pid };
     const load = medianLoad(await measureTimes(options.rounds, asking));
     const half = await measure({ ...asking, requestsPerSecond: Math.max(1, Math.round(load.requestsPerSecond / 2)) });
     const what = `a college at random of ${paths.length}`;

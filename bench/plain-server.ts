@@ -95,7 +95,9 @@ function readList(): Promise<{ rows: unknown[] }> {
 
 async function send({ headers }: IncomingMessage, response: ServerResponse, type: string, text: string): Promise<void> {
   const encoding = chooseEncodingOnce(String(headers["accept-encoding"] ?? ""));
-  const body = encoding ? await encodeOnce(encoding, Buffer.from(text), effortOnce(type, text.length)) : Buffer.from(text);
+  const body = encoding
+    ? await encodeOnce(encoding, Buffer.from(text), effortOnce(type, text.length))
+    : Buffer.from(text);
   const encoded = encoding && { "content-encoding": encoding };
   response.writeHead(200, { "content-type": type, "content-length": body.length, ...encoded });
   response.end(body);

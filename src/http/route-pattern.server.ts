@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
+import { LRUCache } from "lru-cache";
 import { patterns, redirects } from "#lib/addresses.ts";
 import { pageAddress } from "#lib/page-data.ts";
 
@@ -12,18 +13,28 @@ const pages = new TrieRouter<string>();
 for (const pattern of [...Object.values(patterns), ...Object.keys(redirects)])
   pages.add("GET", lowerCased(pattern), pattern);
 
+/** Patterns by path: while a page is rendered, it is asked for five times. */
+const recent = new LRUCache<string, string>({ max: 200 });
+
+/** A stranger's longer address is not worth its memory. */
+const maxRecentLength = 200;
+
 /**
  * The pattern of the page at an address, also of its data (`.data`, `/page-data/…`); `other` where there is no page.
  *
  * @param path without the query
  */
 export function pagePattern(path: string): string {
+  const known = recent.get(path);
+  if (known !== undefined) return known;
   const page = pageAddress(path)
     .toLowerCase()
     .replace(/^\/_root\.data$/, "/")
     .replace(/\.data$/, "")
     .replace(/(.)\/+$/, "$1");
-  return pages.match("GET", page)[0][0]?.[0] ?? noRoute;
+  const pattern = pages.match("GET", page)[0][0]?.[0] ?? noRoute;
+  if (path.length <= maxRecentLength) recent.set(path, pattern);
+  return pattern;
 }
 
 /**

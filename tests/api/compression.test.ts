@@ -40,16 +40,19 @@ test("what arrives compressed is what is sent plain", async () => {
   expect(await decode("zstd", zstdDecompressSync)).toBe(plain);
 });
 
-test.each(["zstd", "br", "gzip", "identity"])("the length of a reply in %s is the length of what is sent", async (accepted) => {
-  const app = createApp(testDeps(database), { clientFolder: "public" });
-  for (const address of ["/service-worker.js", "/offline.css", "/icon.svg", "/api/docs.css"]) {
-    const response = await app.request(address, { headers: { "accept-encoding": accepted } });
-    const length = response.headers.get("content-length");
-    const body = await response.arrayBuffer();
-    if (length !== null) expect([address, Number(length)]).toEqual([address, body.byteLength]);
-    expect(body.byteLength).toBeGreaterThan(0);
-  }
-});
+test.each(["zstd", "br", "gzip", "identity"])(
+  "the length of a reply in %s is the length of what is sent",
+  async (accepted) => {
+    const app = createApp(testDeps(database), { clientFolder: "public" });
+    for (const address of ["/service-worker.js", "/offline.css", "/icon.svg", "/api/docs.css"]) {
+      const response = await app.request(address, { headers: { "accept-encoding": accepted } });
+      const length = response.headers.get("content-length");
+      const body = await response.arrayBuffer();
+      if (length !== null) expect([address, Number(length)]).toEqual([address, body.byteLength]);
+      expect(body.byteLength).toBeGreaterThan(0);
+    }
+  },
+);
 
 test("small replies go as they are", async () => {
   const response = await ask("br", "/healthz");

@@ -1,6 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
-import { chooseCachedEncoding, chooseEncodingOnce, effortOnce, encodeCached, encodeOnce } from "#http/encodings.server.ts";
+import {
+  chooseCachedEncoding,
+  chooseEncodingOnce,
+  effortOnce,
+  encodeCached,
+  encodeOnce,
+} from "#http/encodings.server.ts";
 
 const firstTripBytes = 13_400;
 const atQualitySix = (body: Buffer) =>
