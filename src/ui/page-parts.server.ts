@@ -27,7 +27,7 @@ export function createPageParts() {
         const end = rendered.indexOf(placeholderEnd, at);
         const part = parts[Number(rendered.slice(at + placeholderStart.length, end))] ?? "";
         bytes.push(Buffer.from(rendered.slice(from, at)));
-        if (part instanceof RenderedHtml) bytes.push(...part.bytes);
+        if (part instanceof RenderedHtml) bytes.push(...part.pieces);
         else bytes.push(Buffer.from(String(part)));
         from = end + placeholderEnd.length;
       }

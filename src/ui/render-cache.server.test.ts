@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { overrideWords } from "#lib/messages/languages.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { cachedPart, RenderPartContext } from "./cached-part.tsx";
-import { renderCached, renderHydratableCached } from "./render-cache.server.tsx";
+import { renderCached, renderCachedOf, renderHydratableCached } from "./render-cache.server.tsx";
+import { RenderedHtml } from "./rendered-html.server.ts";
 
 let renderings = 0;
 
@@ -33,7 +34,37 @@ describe("cached HTML of a component", () => {
       renderCached(Close, { item: "own" }, "en"),
       renderHydratableCached(Close, { item: "own" }, "en").html,
     ];
-    for (const bytes of cached.flatMap((html) => html.bytes)) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+    for (const bytes of cached.flatMap(({ pieces }) => pieces)) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+  });
+
+  it("of an object is found without its properties, and made again for another choice or another object", () => {
+    let made = 0;
+    const college = { id: 7 };
+    const find = (variant: string, source = college) =>
+      renderCachedOf(
+        { source, variant },
+        Close,
+        () => {
+          made += 1;
+          return { item: `College ${source.id} ${variant}` };
+        },
+        "en",
+      );
+    const first = find("saved");
+    expect(String(first)).toContain("College 7 saved");
+    expect(find("saved")).toBe(first);
+    expect(made).toBe(1);
+    expect(String(find("not saved"))).toContain("College 7 not saved");
+    expect(String(find("saved", { id: 8 }))).toContain("College 8 saved");
+    overrideWords({ en: { ui: { retry: ["Once more"] } } });
+    expect(String(find("saved"))).toContain("Once more");
+  });
+
+  it("made of other parts has all their bytes", () => {
+    const list = new RenderedHtml("<ul>", new RenderedHtml("<li>₹ ", new RenderedHtml("एक")), "</ul>");
+    expect(String(list)).toBe("<ul><li>₹ एक</ul>");
+    expect(list.byteLength).toBe(Buffer.byteLength(String(list)));
+    expect(JSON.stringify({ list })).toBe(JSON.stringify({ list: "<ul><li>₹ एक</ul>" }));
   });
 
   it("is rendered again with the text by which staff replaced the catalogue's", () => {

@@ -7,16 +7,20 @@ import type { PartBytes } from "./part-html.ts";
  */
 export class RenderedHtml implements PartBytes {
   readonly isRendered = true;
-  /** Bytes in their order; each is whole characters. */
-  readonly bytes: readonly Buffer[];
+  /** The bytes in their order; each piece is whole characters. */
+  readonly pieces: readonly Buffer[];
 
   /** @param pieces in their order */
   constructor(...pieces: (string | RenderedHtml)[]) {
-    this.bytes = pieces.flatMap((piece) => (typeof piece === "string" ? ownBytes(Buffer.from(piece)) : piece.bytes));
+    this.pieces = pieces.flatMap((piece) => (typeof piece === "string" ? ownBytes(Buffer.from(piece)) : piece.pieces));
+  }
+
+  get byteLength(): number {
+    return this.pieces.reduce((bytes, piece) => bytes + piece.length, 0);
   }
 
   toString(): string {
-    return this.bytes.map(String).join("");
+    return this.pieces.map(String).join("");
   }
 
   toJSON(): string {

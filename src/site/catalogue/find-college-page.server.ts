@@ -61,7 +61,7 @@ export function findCollegePage(deps: Deps, request: CollegePageRequest): Promis
     tags: pageTags.college(collegeId),
     load,
     sizeOf: ({ page: { html, ...rest } }) =>
-      JSON.stringify(rest).length + Object.values(html).reduce((bytes, part) => bytes + part.bytes.length, 0),
+      JSON.stringify(rest).length + Object.values(html).reduce((bytes, part) => bytes + part.byteLength, 0),
   });
 }
 
