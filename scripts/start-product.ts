@@ -31,7 +31,7 @@ export interface Product {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
   const freshFolder = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), "margdeep-"));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", "--heap-growing-percent=30", "server.ts"], {
     cwd: join(import.meta.dirname, ".."),
     env: {
       ...process.env,
