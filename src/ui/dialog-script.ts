@@ -1,5 +1,5 @@
 /** How many elements may become inert, or reachable again, in one frame: a frame stays short on a slow phone. */
-const maxElementsPerFrame = 200;
+const maxElementsPerFrame = 100;
 
 /**
  * Opens and closes dialogs before React is there and after. `showModal()` makes the whole page inert, so that the browser works out
