@@ -147,6 +147,27 @@ test("the filter sheet updates its count, makes the page behind it inert, and cl
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
+test("a filter sheet that was opened before the page's script arrived takes the focus and makes the page inert", async ({
+  page,
+}) => {
+  test.skip(!isPhone(), "wide screens have a column");
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/assets/page-start-*.js", async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto(engineering, { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters).toBeVisible();
+  opened.resolve();
+  await expect(filters).toBeFocused();
+  await expect(page.locator("[inert]", { has: page.locator("h1") }).or(page.locator("h1[inert]"))).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(filters).toBeHidden();
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
 test("an empty list shows the specified sentence and a way to clear the filters", {
   tag: "@no-script",
 }, async ({ page }) => {

@@ -5,7 +5,7 @@ const maxElementsPerFrame = 100;
  * Opens and closes dialogs before React is there and after. `showModal()` makes the whole page inert, so that the browser works out
  * the style of every element before it shows anything (60 to 110 ms on a phone slowed four times). This opens a dialog as a popover,
  * which touches nothing but the dialog; once it has been painted, what lies behind becomes inert, a part per frame. The same for
- * any popover with `data-modal`, which also gets the focus. Moves of the focus are listened to only while one is open: a page's first
+ * any popover with `data-modal`, which also gets the focus, and for one that was opened before this script arrived. Moves of the focus are listened to only while one is open: a page's first
  * tap moves it too. Without script `command="show-modal"` does all of it at once; a browser without popovers gets `showModal()`
  * (docs/decisions/0076).
  *
@@ -88,16 +88,23 @@ export function dialogScript(): string {
       return part.inert;
     }), false);
   }, true);
+  function makeModal(popover) {
+    modal = popover;
+    addEventListener("focusin", keepFocus);
+    if (!modal.contains(document.activeElement)) modal.focus();
+    collectBehind();
+    apply(behind, true);
+  }
   addEventListener("toggle", function (event) {
     if (!event.target.matches("[data-modal]")) return;
-    if (event.newState === "open") {
-      modal = event.target;
-      addEventListener("focusin", keepFocus);
-      if (!modal.contains(document.activeElement)) modal.focus();
-      collectBehind();
-      apply(behind, true);
-    } else if (document.activeElement === document.body && opener) opener.focus({ preventScroll: true });
+    if (event.newState === "open") makeModal(event.target);
+    else if (document.activeElement === document.body && opener) opener.focus({ preventScroll: true });
   }, true);
+  var early = HTMLElement.prototype.showPopover && document.querySelector("[data-modal]:popover-open");
+  if (early) {
+    opener = document.activeElement;
+    makeModal(early);
+  }
   matchMedia("(width >= 62rem)").onchange = function (query) {
     if (query.matches && modal && modal.matches(".column-sheet")) hide(modal);
   };
