@@ -1,5 +1,5 @@
 import { type Figure, median, medianLoad, ratioOf } from "./judge.ts";
-import { browserEncodings, type Load, measure, measureTimes } from "./load.ts";
+import { type Asking, browserEncodings, type Load, measure, measureTimes } from "./load.ts";
 import { atHalfLoad, memory } from "./measure-cached.ts";
 import type { Options } from "./options.ts";
 import { type BenchData, copyData, listCollegePaths } from "./prepare-data.ts";
@@ -33,8 +33,10 @@ export async function measureRendered(data: BenchData, collegeId: number, option
       const random = { name: `a college at random of ${paths.length}` };
       const askRandom = { url: product.address, paths, seconds, pid: product.pid };
       const atRandom = await measureTimes(rounds, askRandom);
-      const forBrowsers = await measureForBrowsers(targets, product, options);
-      const atRandomForBrowsers = await measureTimes(rounds, { ...askRandom, encodings: browserEncodings });
+      const askings = [targets.list, targets.search, targets.college].map(
+        ({ name, path }) => [name, { url: product.address + path, isUnique: true, seconds, pid: product.pid }] as const,
+      );
+      const forBrowsers = await measureForBrowsers([...askings, [random.name, askRandom]], rounds);
       const list = { name: `${targets.list.name}, uncached`, url: product.address + targets.list.path };
       return [
         besidePlain(
@@ -65,8 +67,7 @@ export async function measureRendered(data: BenchData, collegeId: number, option
           processorOf(target, data.pageBudgetMs, loads.get(target.path)!, loads.get("/page")!),
         ),
         processorOf(random, data.pageBudgetMs, atRandom, loads.get("/page")!),
-        ...forBrowsers.map(([target, measured]) => forBrowser(target, data.pageBudgetMs, measured)),
-        forBrowser(random, data.pageBudgetMs, atRandomForBrowsers),
+        ...forBrowsers.map(([name, measured]) => processorOf({ name }, data.pageBudgetMs, measured)),
         await atHalfLoad(list, full, product.pid, options, true),
         memory("uncached pages", residentMegabytes(product.pid), data),
       ];
@@ -103,14 +104,12 @@ async function measureRounds(
 
 /** The same pages as browsers ask for them: zstd instead of gzip. */
 async function measureForBrowsers(
-  { list, search, college }: Targets,
-  { address, pid }: { address: string; pid: number },
-  { rounds, seconds }: Options,
-): Promise<[Target, Load[]][]> {
-  const measured: [Target, Load[]][] = [];
-  for (const target of [list, search, college]) {
-    const asking = { url: address + target.path, isUnique: true, seconds, pid, encodings: browserEncodings };
-    measured.push([target, await measureTimes(rounds, asking)]);
+  askings: readonly (readonly [name: string, Asking])[],
+  rounds: number,
+): Promise<[name: string, Load[]][]> {
+  const measured: [string, Load[]][] = [];
+  for (const [name, asking] of askings) {
+    measured.push([`${name} by zstd`, await measureTimes(rounds, { ...asking, encodings: browserEncodings })]);
   }
   return measured;
 }
@@ -135,25 +134,16 @@ function againstBudget({ name, budgetMs }: Target, loads: Load[]): Figure {
   return { what: `${name}, uncached`, value: load.p95, unit: "ms p95", bound: { most: budgetMs }, load };
 }
 
-function forBrowser({ name }: Pick<Target, "name">, budgetMs: number, loads: Load[]): Figure {
-  const load = medianLoad(loads);
-  const value = load.processorMs ?? Number.NaN;
-  return {
-    what: `${name}, uncached, by zstd`,
-    value,
-    unit: "ms of processor",
-    bound: { most: budgetMs },
-    load,
-    isHeadline: true,
-  };
-}
-
-/** Processor time of a page: other work on the machine affects it least. */
+/**
+ * Processor time of a page: other work on the machine affects it least.
+ *
+ * @param plain the plain server's loads in the same encoding, where it was measured
+ */
 function processorOf(
   { name, before }: Pick<Target, "name" | "before">,
   budgetMs: number,
   loads: Load[],
-  plain: Load[],
+  plain?: Load[],
 ): Figure {
   const load = medianLoad(loads);
   return {
@@ -162,7 +152,7 @@ function processorOf(
     unit: "ms of processor",
     bound: { most: budgetMs },
     load,
-    reference: medianLoad(plain),
+    ...(plain && { reference: medianLoad(plain) }),
     before: before?.uncached,
     isHeadline: true,
   };
