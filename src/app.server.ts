@@ -21,6 +21,7 @@ import { limitCalls } from "./http/call-limit.server.ts";
 import { provideCandidateCookie } from "./http/candidate-cookie.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
+import { shareWithOrigins } from "./http/cross-origin.server.ts";
 import { cspReportRoutes } from "./http/csp-reports.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { formPostsOnly } from "./http/forms-only.server.ts";
@@ -75,7 +76,7 @@ export interface AppOptions {
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → body rules → health and metrics → pressure and calls →
+ * Order: request id and log → security headers → other origins → same origin → body rules → health and metrics → pressure and calls →
  * visitor → staff's REST API → REST API → sitemap, feed and pictures → staff console → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(accessLog());
   app.use(traceRequests());
   app.use(securityHeaders());
+  app.use(shareWithOrigins());
   app.use(sameOriginOnly());
   app.use(jsonBodiesOnly((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv, takesLists));
   app.onError(onError);
