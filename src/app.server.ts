@@ -1,10 +1,10 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { z } from "zod";
 import { trackWrites } from "#db/own-writes.server.ts";
-import { redirects } from "#lib/addresses.ts";
+import { canonicalOf } from "#lib/addresses.ts";
 import { isPageData, pageAddress, pageDataPrefix } from "#lib/page-data.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
 import { describeIssue } from "#lib/validation-words.ts";
@@ -118,7 +118,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", publicPictureRoutes());
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
-  for (const [alias, canonical] of Object.entries(redirects)) app.get(alias, (c) => c.redirect(canonical, 301));
+  app.get("*", redirectAliases);
   if (options.pages) app.route("/", pageRoutes(deps, options.pages, options.onePageAtATime ? serialize() : atOnce));
   app.notFound((c) => answerProblem(c, "not_found"));
   return app;
@@ -146,6 +146,11 @@ function browserFiles(root: string): Hono<ApiEnv> {
   routes.use("/*", (c, next) => (/\.(?!data$)[a-z0-9]+$/.test(c.req.path) ? others(c, next) : next()));
   return routes;
 }
+
+const redirectAliases: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const canonical = canonicalOf(c.req.path);
+  return canonical ? c.redirect(canonical + new URL(c.req.url).search, 301) : next();
+};
 
 const atOnce: Serialize = async (work) => work();
 
