@@ -111,7 +111,7 @@ test.describe("the page's form", () => {
     await main.getByRole("button", { name: "Submit" }).click();
     // The hearts and the captcha keep lines of their own ready on the page.
     const summary = main.getByRole("alert").filter({ hasText: "Please check" });
-    await expect(summary).toContainText("Please fill all the fields");
+    await expect(summary).toContainText("Last Name is required");
     await expect(summary).toContainText("Please enter an e-mail address");
     await expect(main.getByLabel("First Name")).toHaveValue("Asha");
     await main.getByLabel("Last Name").fill("Patil");

@@ -7,6 +7,9 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { shapes } from "../src/features/information/content-shapes.ts";
 
+/** Stands in a page for the sentences of `refund-rule.md`: every page says the same. */
+const refundRule = "{refund_rule}";
+
 /** Writes the compiled pages; returns the languages found. */
 export function compileContent(root: string): string[] {
   const folder = join(root, "content");
@@ -17,10 +20,11 @@ export function compileContent(root: string): string[] {
   const mistakes: string[] = [];
   mkdirSync(target, { recursive: true });
   for (const locale of locales) {
+    const rule = readFileSync(join(folder, locale, "refund-rule.md"), "utf8").trim();
     const pages = Object.entries(shapes).map(([name, shape]) => {
       const file = join(folder, locale, `${name}.md`);
       const shown = `content/${locale}/${name}.md`;
-      const parsed = existsSync(file) ? shape.safeParse(frontMatter(file)) : null;
+      const parsed = existsSync(file) ? shape.safeParse(frontMatter(file, rule)) : null;
       if (!parsed) mistakes.push(`${shown}: the file is missing`);
       else if (!parsed.success)
         mistakes.push(...parsed.error.issues.map((issue) => `${shown}: ${issue.path.join(".")}: ${issue.message}`));
@@ -32,10 +36,11 @@ export function compileContent(root: string): string[] {
   return locales;
 }
 
-function frontMatter(file: string): unknown {
+/** @param rule on refunds, in the language of the page */
+function frontMatter(file: string, rule: string): unknown {
   const [, header] = /^---\n([\s\S]*?)\n---\s*$/.exec(readFileSync(file, "utf8")) ?? [];
   if (header === undefined) throw new Error(`${file}: no front matter between --- lines`);
-  return parse(header);
+  return parse(header.replaceAll(refundRule, () => rule));
 }
 
 function writeIfChanged(file: string, text: string) {

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { etag } from "hono/etag";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.server.ts";
 import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
@@ -88,7 +88,8 @@ const tags = {
  */
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  api.use("/api/*", etag());
+  // A browser of another origin reads a 304 too.
+  api.use("/api/*", etag({ retainedHeaders: [...RETAINED_304_HEADERS, "access-control-allow-origin"] }));
   for (const files of ["/calendar/exams/*", "/calendar/feed/*"]) api.use(files, etag());
   const features = [
     catalogueRoutes,
@@ -150,7 +151,10 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
 function describePublicApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
   return describeApi(api, {
     title: "Margdeep",
-    description: "Colleges, hostels, jobs and news of India, each figure with its source; and a student's own records.",
+    description: [
+      "Colleges, hostels, jobs and news of India, each figure with its source; and a student's own records.",
+      "Pages of any origin may read public calls from a browser (GET and HEAD, without a token); every other call is answered to the origins that the operator lists in CORS_ORIGINS. Neither works with cookies: a page of another origin sends the token of POST /api/token/.",
+    ].join(" "),
     tags,
   });
 }

@@ -1,10 +1,10 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { z } from "zod";
 import { trackWrites } from "#db/own-writes.server.ts";
-import { redirects } from "#lib/addresses.ts";
+import { canonicalOf } from "#lib/addresses.ts";
 import { isPageData, pageAddress, pageDataPrefix } from "#lib/page-data.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
 import { describeIssue } from "#lib/validation-words.ts";
@@ -21,6 +21,7 @@ import { limitCalls } from "./http/call-limit.server.ts";
 import { provideCandidateCookie } from "./http/candidate-cookie.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
+import { shareWithOrigins } from "./http/cross-origin.server.ts";
 import { cspReportRoutes } from "./http/csp-reports.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { formPostsOnly } from "./http/forms-only.server.ts";
@@ -75,7 +76,7 @@ export interface AppOptions {
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → body rules → health and metrics → pressure and calls →
+ * Order: request id and log → security headers → other origins → same origin → body rules → health and metrics → pressure and calls →
  * visitor → staff's REST API → REST API → sitemap, feed and pictures → staff console → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(accessLog());
   app.use(traceRequests());
   app.use(securityHeaders());
+  app.use(shareWithOrigins());
   app.use(sameOriginOnly());
   app.use(jsonBodiesOnly((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv, takesLists));
   app.onError(onError);
@@ -116,7 +118,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", publicPictureRoutes());
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
-  for (const [alias, canonical] of Object.entries(redirects)) app.get(alias, (c) => c.redirect(canonical, 301));
+  app.get("*", redirectAliases);
   if (options.pages) app.route("/", pageRoutes(deps, options.pages, options.onePageAtATime ? serialize() : atOnce));
   app.notFound((c) => answerProblem(c, "not_found"));
   return app;
@@ -144,6 +146,11 @@ function browserFiles(root: string): Hono<ApiEnv> {
   routes.use("/*", (c, next) => (/\.(?!data$)[a-z0-9]+$/.test(c.req.path) ? others(c, next) : next()));
   return routes;
 }
+
+const redirectAliases: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const canonical = canonicalOf(c.req.path);
+  return canonical ? c.redirect(canonical + new URL(c.req.url).search, 301) : next();
+};
 
 const atOnce: Serialize = async (work) => work();
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { comesFromListedOrigin } from "./cross-origin.server.ts";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
@@ -8,14 +9,16 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from (Sec-Fetch-Site, or
- * Origin in older ones); a client that is no browser says neither, and passes as long as it brings no cookie.
+ * Origin in older ones); a client that is no browser says neither, and passes as long as it brings no cookie. So does a
+ * call of the REST API by a page of an origin that the operator lists.
  */
 export function sameOriginOnly(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (
       c.req.path === signedAddress ||
       safeMethods.has(c.req.method) ||
-      isOwn(c.req.raw.headers, c.get("deps").config.PUBLIC_URL)
+      isOwn(c.req.raw.headers, c.get("deps").config.PUBLIC_URL) ||
+      comesFromListedOrigin(c.req.raw.headers, c.req.path, c.get("deps").config)
     )
       return next();
     return answerProblem(c, "cross_site");

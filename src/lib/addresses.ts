@@ -124,6 +124,12 @@ export const redirects: Record<string, string> = {
   "/jobs-internship": patterns.campusDrives,
 };
 
+/** The address that an alias stands for, found as pages are: in any case, with or without a last slash. Undefined: it is no alias. */
+export function canonicalOf(path: string): string | undefined {
+  const alias = path.toLowerCase().replace(/(.)\/+$/, "$1");
+  return Object.hasOwn(redirects, alias) ? redirects[alias] : undefined;
+}
+
 /** A stream's college list; ids are in addresses as base64. */
 export const collegeListPath = (streamId: number) => `/collegelist/${encodeId(streamId)}`;
 export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(collegeId)}`;

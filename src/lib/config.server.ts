@@ -5,6 +5,9 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const optionalText = z.string().trim().min(1).optional();
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
+/** Whether this is a scheme, host and port alone, as browsers send it in `Origin`. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** The environment, name by name. Source: decisions, "Configuration by environment". */
 const Environment = z.object({
   MODE: z.enum(["trial", "production"], { error: "must be trial or production" }).optional(),
@@ -63,6 +66,13 @@ const Environment = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every((address) => socialLink(address) !== null), {
       error: `must be https addresses on ${knownNetworks}, separated by commas`,
+    }),
+  CORS_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isOrigin), {
+      error: "must be origins such as https://app.example.in, without a path, separated by commas",
     }),
   TRUSTED_PROXIES: z
     .string()

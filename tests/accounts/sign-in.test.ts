@@ -72,6 +72,9 @@ test("the identifier may be the e-mail in any case or the mobile number however 
     "+91 98123 45678",
     "09812345678",
     "0091-9812345678",
+    // Digits that a program sends as a number.
+    9_812_345_678,
+    919_812_345_678,
   ]) {
     const reply = await post(open(), address, { identifier, password: testPassword });
     expect([identifier, reply.status, reply.body.user_id]).toEqual([identifier, 200, student.id]);

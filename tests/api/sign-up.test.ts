@@ -164,6 +164,49 @@ test("ids as text, numbers for digits and null for what is not given are read as
   });
 });
 
+const required = {
+  first_name: "First Name is required",
+  last_name: "Last Name is required",
+  dob: "Date Of Birth is required",
+  contact: "Phone Number is required",
+  email: "Email is required",
+  intrested_in: "Intrested In is required",
+  password: "Password is required",
+  confirm_password: "Confirm Password is required",
+  package: "Select Package for continue",
+};
+
+test("a choice that is sent empty counts as none: all nine required messages come together", async () => {
+  const empty = Object.fromEntries(Object.keys(required).map((name) => [name, ""]));
+  const { status, body } = await send(empty);
+  expect([status, body.code]).toEqual([422, "invalid_input"]);
+  expect(body.fields).toEqual(required);
+  expect(Object.keys(body.fields)).toEqual(Object.keys(required));
+});
+
+test.each([
+  ["first_name", 7],
+  ["last_name", {}],
+  ["dob", []],
+  ["contact", {}],
+  ["email", ["asha@example.org"]],
+  ["intrested_in", "1"],
+  ["password", 12345678],
+  ["confirm_password", false],
+  ["package", "one"],
+  ["guardian_name", 7],
+  ["captcha", 7],
+])("a wrong type of %s is one message beside what every other field lacks", async (name, value) => {
+  const { status, body } = await send({ confirm_password: "", [name]: value });
+  expect([status, body.code]).toEqual([422, "invalid_input"]);
+  expect(body.fields).toEqual({ ...required, [name]: expect.any(String) });
+});
+
+test("wrong types everywhere are one message a field", async () => {
+  const { body } = await send(Object.fromEntries(Object.keys(required).map((name) => [name, { a: 1 }])));
+  expect(Object.keys(body.fields).sort()).toEqual(Object.keys(required).sort());
+});
+
 test("control characters are taken out, HTML stays text", async () => {
   const { status } = await send(answers({ first_name: " A\u0000sha\u0007 ", city: "<script>alert(1)</script>" }));
   expect(status).toBe(201);

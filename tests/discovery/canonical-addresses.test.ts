@@ -24,3 +24,19 @@ test.each(Object.entries(redirects))("%s answers 301 to %s (decision D1)", async
   expect(status).toBe(301);
   expect(headers.get("location")).toBe(canonical);
 });
+
+test.each(Object.entries(redirects))(
+  "%s is found with a last slash and in any case, as pages are",
+  async (twin, canonical) => {
+    const capitalized = twin.replace(/[a-z]/, (letter) => letter.toUpperCase());
+    for (const written of [`${twin}/`, twin.toUpperCase(), `${capitalized}/`, `${twin}//`]) {
+      const { status, headers } = await api.get(`${written}?lang=hi`);
+      expect([written, status, headers.get("location")]).toEqual([written, 301, `${canonical}?lang=hi`]);
+    }
+  },
+);
+
+test("an address that only begins like an alias is not there", async () => {
+  for (const path of ["/admissions", "/admission/x", "/constructor", "/__proto__/"])
+    expect([path, (await api.get(path)).status]).toEqual([path, 404]);
+});

@@ -81,7 +81,7 @@ test("every reply in production carries the headers that browsers need", async (
       "content-security-policy": expect.stringMatching(/default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/),
     });
     expect(headers.get("content-security-policy")).not.toContain("unsafe");
-    expect(headers.has("access-control-allow-origin")).toBe(false);
+    expect(headers.get("access-control-allow-origin")).toBe(path.startsWith("/api/") ? "*" : null);
   }
 });
 

@@ -41,6 +41,9 @@ const compact = (what: string) =>
     .transform((sent) => withoutBlanks(String(sent ?? "")))
     .describe(what);
 const asTyped = z.string().nullish();
+/** A choice that a form leaves open arrives as "": nothing was chosen, as when it is left out. */
+const chosen = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((sent) => (sent === "" ? null : sent), schema.nullish());
 const secret = (maxLength: number) =>
   z
     .string()
@@ -63,12 +66,10 @@ export const NewSignUp = z
     dob: compact("birth date, YYYY-MM-DD, before today in India; at least 13 years ago"),
     city: line("the Address field, at most 200 characters; optional"),
     pincode: compact("digits only, at most 6; optional"),
-    intrested_in: z
-      .array(bodyId)
-      .nullish()
+    intrested_in: chosen(z.array(bodyId))
       .transform((sent) => sent ?? [])
       .describe("ids of streams, at least one"),
-    package: bodyId.nullish().describe("id of a package"),
+    package: chosen(bodyId).describe("id of a package"),
     guardian_name: line("under 18: the name of a parent or guardian"),
     guardian_email: compact("under 18: their e-mail address"),
     captcha: secret(4000).describe("a solved challenge of GET /api/captcha/?form=signup"),

@@ -9,10 +9,12 @@ const claimedPassword = (message: string) =>
 
 const identifier = (message: string) =>
   z
-    .string(message)
-    .overwrite(oneLine)
-    .min(1, message)
-    .max(254, "Please use at most 254 characters")
+    .preprocess(
+      // A mobile number may come as a number.
+      (sent) => (typeof sent === "number" ? String(sent) : sent),
+      z.string(message).overwrite(oneLine).min(1, message).max(254, "Please use at most 254 characters"),
+    )
+    .meta({ type: "string", minLength: 1, maxLength: 254 })
     .describe("e-mail address or mobile number, in any case, with or without spaces, +91 or a leading 0");
 
 /** Body of `POST /api/sign-in/` and the login form. Both are required (specification section 5). */

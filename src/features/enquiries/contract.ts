@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { aboutKinds, answerStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import { personTexts } from "#lib/person-rules.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 import type { AboutKey, Purpose, RequestedPurpose } from "./about.ts";
 
-const text = (max: number) =>
+const fillAll = "Please fill all the fields";
+const text = (max: number, missing = fillAll) =>
   z
-    .string("Please fill all the fields")
+    .string(missing)
     .max(max, `Please use at most ${max} characters`)
     .transform((value) => withoutControls(value).trim());
-const filled = (max: number) => text(max).refine((value) => value !== "", "Please fill all the fields");
+/** @param missing the message for an empty one */
+const filled = (max: number, missing = fillAll) => text(max, missing).refine((value) => value !== "", missing);
 
 /** By which a message is recognized that is sent again because its reply was lost. */
 const sendKey = z.string().max(100, "Please use at most 100 characters").optional();
@@ -38,12 +41,14 @@ export const NewContactMessage = z
   })
   .meta({ id: "NewContactMessage", required: ["name", "email", "message", "contact"] });
 
-/** The form of the Contact Us page: its asterisks are enforced (decision D9). */
+/** The form of the Contact Us page: its asterisks are enforced (decision D9), and a message names its field as at sign-up. */
 export const ContactForm = z.object({
-  first_name: filled(120),
-  last_name: filled(120),
+  first_name: filled(120, personTexts.firstNameRequired),
+  last_name: filled(120, personTexts.lastNameRequired),
   contact: text(20),
-  email: filled(254).pipe(z.email("Please enter an e-mail address, such as name@example.org")),
+  email: filled(254, personTexts.emailRequired).pipe(
+    z.email("Please enter an e-mail address, such as name@example.org"),
+  ),
   message: text(5000),
   send_key: sendKey,
   captcha: z.string().max(4000).optional(),

@@ -149,9 +149,11 @@ function addBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): Encoded
   return body;
 }
 
+const notModifiedNames = ["cache-control", "vary", "set-cookie", "access-control-allow-origin"];
+
 /** The headers of a 304 response; the last value is the request's id. */
 export function notModifiedHeaders({ headers }: CachedResponse, { etag }: EncodedBody): string[] {
-  return [...named(headers, ["cache-control", "vary", "set-cookie"]), "ETag", etag, "X-Request-Id", ""];
+  return [...named(headers, notModifiedNames), "ETag", etag, "X-Request-Id", ""];
 }
 
 function named(headers: readonly string[], names: string[]): string[] {

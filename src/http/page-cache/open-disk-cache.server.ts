@@ -59,6 +59,7 @@ const unseenSettings: ReadonlySet<string> = new Set<keyof Deps["config"]>([
   "OTEL_EXPORTER_OTLP_ENDPOINT",
   "RATE_LIMITS",
   "TRUSTED_PROXIES",
+  "CORS_ORIGINS",
   "PAGE_CACHE_MB",
   "PAGE_CACHE_DISK_MB",
   "PAGE_CACHE_FILL",

@@ -4,7 +4,7 @@ import { listPackages } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
-import type { AccountDraft, NewSignUp } from "../contract.ts";
+import { type AccountDraft, NewSignUp } from "../contract.ts";
 import {
   needsGuardianFields,
   type SignUpAnswers,
@@ -28,8 +28,32 @@ export interface CheckedSignUp {
  * @throws AppError invalid_input with every problem at once, by field; package_not_found when that is the only one
  */
 export async function checkSignUp(deps: Deps, input: NewSignUp, language: string): Promise<CheckedSignUp> {
+  const { found, chosen, streamIds, today } = await findProblems(deps, input);
+  refuse(found, input);
+  if (!chosen) throw new AppError("package_not_found", { package: problems.package_not_found.error });
+  return { details: detailsOf(input, streamIds, chosen, today, language), chosen };
+}
+
+/**
+ * Everything that is wrong with a body whose shape is wrong: what the schema says of some fields does not hide what the rules
+ * say of the others.
+ *
+ * @param body as it was sent
+ * @param ofShape messages of the schema by field
+ */
+export async function signUpProblemsOfShape(deps: Deps, body: unknown, ofShape: FieldErrors): Promise<FieldErrors> {
+  const unreadable = new Set(Object.keys(ofShape).map((name) => name.split(".")[0]));
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const readable = Object.entries(isObject ? body : {}).filter(([name]) => !unreadable.has(name));
+  const input = NewSignUp.safeParse(Object.fromEntries(readable));
+  if (!input.success) return ofShape;
+  const { found } = await findProblems(deps, input.data);
+  const ofRules = Object.entries(found).filter(([name]) => !unreadable.has(name));
+  return { ...Object.fromEntries(ofRules), ...ofShape };
+}
+
+async function findProblems(deps: Deps, input: NewSignUp) {
   const today = dayInIndia(deps.now());
-  const answers = answersOf(input);
   const [streams, packages] = await Promise.all([listStreams(deps), listPackages(deps)]);
   const streamIds = [...new Set(input.intrested_in)];
   const chosen = packages.find(({ id }) => id === input.package);
@@ -38,11 +62,9 @@ export async function checkSignUp(deps: Deps, input: NewSignUp, language: string
     ...(isKnownStreams ? {} : { intrested_in: signUpTexts.streamUnknown }),
     ...(chosen ? {} : { package: problems.package_not_found.error }),
     ...optional("password", passwordProblem(input.password, { email: input.email })),
-    ...signUpProblems(answers, today),
+    ...signUpProblems(answersOf(input), today),
   };
-  refuse(inOrder(found), input);
-  if (!chosen) throw new AppError("package_not_found", { package: problems.package_not_found.error });
-  return { details: detailsOf(input, streamIds, chosen, today, language), chosen };
+  return { found: inOrder(found), chosen, streamIds, today };
 }
 
 /** The answers in the form in which the rules read them. */
