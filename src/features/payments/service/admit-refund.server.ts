@@ -16,8 +16,8 @@ export interface ChangedRefund {
 const graceMs = 30_000;
 
 /**
- * The one gate to "approved": every refund that may be sent to the provider passes here, whoever asks for it and however
- * often. It locks the order, so that refunds requested at the same moment count each other.
+ * The one gate to "approved": every refund that may be sent to the provider passes here, a new one and one that
+ * is tried again. It locks the order, so that refunds requested at the same moment count each other.
  *
  * @param secondPerson the member of staff who approves it; null: nobody has, and it is approved only below the limit
  * @returns the refund, approved or still waiting for a second person

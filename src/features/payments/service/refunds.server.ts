@@ -133,8 +133,8 @@ export async function refuseRefund(
 }
 
 /**
- * Asks for a failed refund once more, in the caller's transaction: it passes the gate as a new one does, and whoever tries
- * again is the one who asks. The provider gets a new key: with the old one it would answer the old failure.
+ * Asks for a failed refund once more, in the caller's transaction: it passes the gate as a new one does, and the person
+ * who tries again is the one who asks. The provider gets a new key: with the old one it would answer the old failure.
  *
  * @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large
  */
