@@ -16,6 +16,7 @@ import type { Deps } from "./src/http/deps.server.ts";
 import { answerListenerError } from "./src/http/malformed-requests.server.ts";
 import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
+import { openDataFolder, openPathsWarning } from "./src/lib/data-folder.server.ts";
 import { endOnFailure } from "./src/lib/end-on-failure.server.ts";
 import { nodeWarning } from "./src/lib/node-version.server.ts";
 import { openLog } from "./src/lib/open-log.server.ts";
@@ -42,9 +43,11 @@ async function main() {
   const config = readConfig(process.env);
   const log = openLog(config.LOG_LEVEL);
   endOnFailure(log);
+  const openPaths = openPathsWarning(openDataFolder(config.DATA_DIR));
   const collector = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   const stopTracing = collector ? await startTracing(collector) : null;
-  for (const warning of [nodeWarning(process.versions.node), secretKeyWarning(config)]) if (warning) log.warn(warning);
+  const warnings = [nodeWarning(process.versions.node), secretKeyWarning(config), openPaths];
+  for (const warning of warnings) if (warning) log.warn(warning);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     folder: join(config.DATA_DIR, "database"),

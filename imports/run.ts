@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { ConfigError, readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { type ImportKind, type ImportRequest, importData, importKinds } from "./import-data.ts";
 import { WrongFile } from "./read-rows.ts";
 import { describeReport } from "./report.ts";
@@ -73,7 +73,7 @@ function readWords(args: string[]) {
 async function runImport(words: Pick<ImportRequest, "kind" | "paths" | "dryRun" | "provenance">): Promise<number> {
   const config = readConfig(process.env);
   const stop = stopOnSignal();
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  openDataFolder(config.DATA_DIR);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     folder: join(config.DATA_DIR, "database"),

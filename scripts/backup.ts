@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { createBackup } from "./backup/create-backup.ts";
 import { BackupError } from "./backup/errors.ts";
 import { runCommand } from "./backup/run-command.ts";
@@ -18,6 +19,7 @@ process.exitCode = await runCommand(async (printLine) => {
     throw new BackupError("--keep takes a number of days, such as --keep 30.");
   }
   const config = readConfig(process.env);
+  openDataFolder(config.DATA_DIR);
   await createBackup(
     config,
     {

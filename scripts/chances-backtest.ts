@@ -11,6 +11,7 @@ import { authorityModels } from "#features/chances/model/authority-models.ts";
 import { backTest } from "#features/chances/model/backtest.ts";
 import { loadPanel } from "#features/chances/service/load-panel.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { backTestTable } from "./print-backtest.ts";
 
 process.exitCode = await main().catch((error: Error) => {
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
   if (!Number.isInteger(year)) throw new Error("--year is needed, such as --year 2025");
   const models = authorityModels.filter(({ key }) => !values.authority || key === values.authority);
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  openDataFolder(DATA_DIR);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, folder: join(DATA_DIR, "database") });
   await migrate(database, join(import.meta.dirname, "../migrations"));
   let missed = 0;

@@ -14,6 +14,7 @@ import { trainModel } from "#features/chances/service/train-model.server.ts";
 import { readDataInstant } from "#features/chances/store/models.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { openLog } from "#lib/open-log.server.ts";
 
 process.exitCode = await main().catch((error: Error) => {
@@ -30,6 +31,7 @@ async function main(): Promise<number> {
     },
   });
   const config = readConfig(process.env);
+  openDataFolder(config.DATA_DIR);
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder: join(config.DATA_DIR, "database") });
   await migrate(database, join(import.meta.dirname, "../migrations"));
   const deps = {

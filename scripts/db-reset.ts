@@ -8,6 +8,7 @@ import { createInterface } from "node:readline/promises";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.server.ts";
 import { type Config, ConfigError, readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 
 process.exitCode = await main();
 
@@ -20,6 +21,7 @@ async function main(): Promise<number> {
     );
     return 1;
   }
+  openDataFolder(config.DATA_DIR);
   const target = config.DATABASE_URL ? withoutPassword(config.DATABASE_URL) : join(config.DATA_DIR, "database");
   if (!process.argv.includes("--yes") && !(await isConfirmed(target))) {
     console.log("Nothing was changed.");

@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { BackupError } from "./backup/errors.ts";
 import { moveDatabase } from "./backup/move-database.ts";
 import { runCommand } from "./backup/run-command.ts";
@@ -19,6 +20,7 @@ process.exitCode = await runCommand(async (printLine) => {
     );
   }
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  openDataFolder(DATA_DIR);
   if (to === "embedded" && !DATABASE_URL) throw new BackupError("From where? DATABASE_URL names the database to move.");
   await moveDatabase(
     {

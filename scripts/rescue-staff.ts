@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { readSecretKey } from "#lib/secret-key.server.ts";
 import { rescueMember } from "#staff/accounts/service/rescue.server.ts";
 
@@ -19,6 +20,7 @@ async function main(email: string | undefined): Promise<number> {
     return 1;
   }
   const config = readConfig(process.env);
+  openDataFolder(config.DATA_DIR);
   const folder = join(config.DATA_DIR, "database");
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder });
   try {

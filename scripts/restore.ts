@@ -5,6 +5,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { BackupError } from "./backup/errors.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { confirm, runCommand } from "./backup/run-command.ts";
@@ -22,6 +23,7 @@ process.exitCode = await runCommand(async (printLine) => {
   const [backup] = positionals;
   if (!backup) throw new BackupError("Which one? npm run restore -- <folder of the backup>");
   const config = readConfig({ ...process.env, ...target(values.into) });
+  openDataFolder(config.DATA_DIR);
   const place = config.DATABASE_URL ? nameOf(config.DATABASE_URL) : resolve(config.DATA_DIR);
   if (values.replace) await confirm(place, values.yes);
   await restoreBackup(

@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 import { reportLedger } from "./report-ledger.ts";
 
 process.exitCode = await main().catch((error: Error) => {
@@ -14,6 +15,7 @@ process.exitCode = await main().catch((error: Error) => {
 
 async function main(): Promise<number> {
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  openDataFolder(DATA_DIR);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, folder: join(DATA_DIR, "database") });
   try {
     const { exitCode, line } = await reportLedger(database.db);

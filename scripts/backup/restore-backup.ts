@@ -5,6 +5,7 @@ import { migrate, readMigrations } from "#db/migrate.server.ts";
 import { eraseAgain } from "#features/profile/service/erase-restored.server.ts";
 import { readLedger } from "#features/profile/service/erasure-ledger.server.ts";
 import { type FileStorage, openFiles } from "#gateways/files.server.ts";
+import { openMail } from "#gateways/open-mail.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { readSecretKey } from "#lib/secret-key.server.ts";
 import { listStored, restoreFiles, undoFiles } from "./copy-files.ts";
@@ -59,7 +60,7 @@ export async function restoreBackup(
       await timed(printLine, `${restored?.length ?? 0} files restored`, () => restoreFiles(files, backup, restored));
       const ran = await migrate(database, options.migrations);
       if (ran.length > 0) printLine(`Migrated: ${ran.join(", ")}`);
-      const erased = await eraseRecorded(database, files, [...ledger, ...place.known], options.now);
+      const erased = await eraseRecorded(config, database, files, [...ledger, ...place.known], options.now);
       printLine(`Erased again: ${erased} accounts`);
     } finally {
       await database.close();
@@ -107,9 +108,15 @@ async function compare(database: OpenDatabase, { tables }: Manifest, printLine: 
   }
 }
 
-function eraseRecorded({ work }: OpenDatabase, files: FileStorage, known: Manifest["erasures"], now: Date) {
-  const log = pino({ level: "warn" });
-  return eraseAgain({ db: work, files, log, now: () => now }, known);
+function eraseRecorded(
+  config: Config,
+  { work }: OpenDatabase,
+  files: FileStorage,
+  known: Manifest["erasures"],
+  at: Date,
+) {
+  const now = () => at;
+  return eraseAgain({ db: work, files, log: pino({ level: "warn" }), now, mail: openMail(config, now) }, known);
 }
 
 function warnOfKey(config: Config, manifest: Manifest, printLine: PrintLine): void {

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
+import { closeToOthers } from "#lib/data-folder.server.ts";
 import { isDatabaseUnavailable } from "./database-failures.server.ts";
 import { claimLockFile } from "./lock-file.server.ts";
 import {
@@ -134,6 +135,8 @@ async function openPglite(folder: string, memory: MemoryStart | undefined): Prom
   try {
     const start = memory && { loadDataDir: memory.dump, pgliteWasmModule: memory.program };
     const client = cachePreparedStatements(await PGlite.create(folder, start));
+    // PGlite gives the files of a new database their modes itself: everybody may write to them.
+    if (!inMemory) closeToOthers(folder);
     const db = drizzle(client) as unknown as Db;
     return {
       db,
@@ -159,7 +162,7 @@ async function openPglite(folder: string, memory: MemoryStart | undefined): Prom
  * @returns the function that releases the lock
  */
 function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const claim = claimLockFile(join(folder, "..", "database.lock"));
   if ("release" in claim) return claim.release;
   throw new DatabaseUnavailable(

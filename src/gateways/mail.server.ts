@@ -12,12 +12,20 @@ export interface MailMessage {
   unsubscribe?: string;
 }
 
+/** What tells the e-mails of an erased account: those to these addresses, in lower case, and those with these ids. */
+export interface MailTraces {
+  addresses: readonly string[];
+  messageIds: readonly string[];
+}
+
 /** Where e-mails go: a mail server, or a folder. */
 export interface MailGateway {
   /**
    * @throws MailRefused when trying again is of no use, MailDelayed when it may pass
    */
   send: (message: MailMessage) => Promise<void>;
+  /** Erases what is kept of sent messages; what has left through a mail server is out of reach. */
+  erase: (traces: MailTraces) => Promise<void>;
   close: () => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 import type { Config } from "#lib/config.server.ts";
-import { MailDelayed, type MailGateway, type MailMessage, MailRefused } from "./mail.server.ts";
+import { MailDelayed, type MailGateway, type MailMessage, MailRefused, type MailTraces } from "./mail.server.ts";
 
 type MailConfig = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "MODE" | "DATA_DIR" | "SUPPORT_EMAIL">;
 
@@ -48,6 +48,7 @@ function smtpMail(url: string, config: MailConfig, timeouts: MailTimeouts): Mail
         throw verdict(error);
       });
     },
+    erase: async () => {},
     close: async () => transport.close(),
   };
 }
@@ -66,8 +67,39 @@ function outboxMail(config: MailConfig, now: () => Date): MailGateway {
       await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
       await rename(join(folder, `${name}.part`), join(folder, name));
     },
+    erase: (traces) => eraseFiles(folder, traces),
     close: async () => {},
   };
+}
+
+/** More than the head of any message of ours. */
+const headBytes = 8 * 1024;
+
+async function eraseFiles(folder: string, { addresses, messageIds }: MailTraces): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const name of names) {
+    const path = join(folder, name);
+    const { to, id } = await readHead(path);
+    if (addresses.includes(to) || messageIds.includes(id)) await rm(path, { force: true });
+  }
+}
+
+/** To whom a message of the outbox went, in lower case, and its Message-ID; "" for what is no message. */
+async function readHead(path: string): Promise<{ to: string; id: string }> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
+    const [head = ""] = buffer.toString("latin1", 0, bytesRead).split("\r\n\r\n");
+    const lines = head.replace(/\r\n[ \t]+/g, " ");
+    const headerOf = (header: string) => new RegExp(`^${header}: *(.*)$`, "im").exec(lines)?.[1]?.trim() ?? "";
+    const to = headerOf("To");
+    return { to: (/<([^<>]*)>$/.exec(to)?.[1] ?? to).toLowerCase(), id: headerOf("Message-ID") };
+  } finally {
+    await file.close();
+  }
 }
 
 const Address = z.email().max(254);

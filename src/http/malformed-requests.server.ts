@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Server, STATUS_CODES } from "node:http";
+import { type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 
@@ -27,6 +27,28 @@ export function answerListenerError(error: unknown): Response {
   if (!(error instanceof RequestError)) return new Response(null, { status: 500 });
   const { headers, body } = refuse(400);
   return new Response(body, { status: 400, headers });
+}
+
+/**
+ * Refuses a request that names two hosts (RFC 9112, section 3.2): Node reads the first, and a proxy before us may read the
+ * other. Repeated to the letter it is refused as well.
+ */
+export function refuseSecondHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!hasSecondHost(request.rawHeaders)) return listener(request, response);
+    const { headers, body } = refuse(400);
+    response.writeHead(400, { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" }).end(body);
+  };
+}
+
+/** @param rawHeaders names and values in turns */
+function hasSecondHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /**

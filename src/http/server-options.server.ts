@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { explainClientErrors } from "./malformed-requests.server.ts";
+import { explainClientErrors, refuseSecondHost } from "./malformed-requests.server.ts";
 
 const options: ServerOptions = {
   headersTimeout: 8_000,
@@ -26,7 +26,7 @@ const closeCheckMs = 8_000;
 
 /** The HTTP server: bounded in connections, and in the time that each may take to say or to hear something. */
 export function openServer(listener: RequestListener): Server {
-  const server = createServer(options, listener);
+  const server = createServer(options, refuseSecondHost(listener));
   server.maxHeadersCount = maxHeaders;
   server.maxRequestsPerSocket = maxConnectionRequests;
   server.maxConnections = maxConnections;

@@ -429,6 +429,16 @@ describe("POST /api/payment-webhook/", () => {
     expect([reply.status, reply.body.code]).toEqual([413, "body_too_large"]);
   });
 
+  test.each(["\0", "\ud800", "\udfff\0x"])("text that no column can store is kept without it: %j", async (odd) => {
+    const { order_id } = (await orderOf()).body;
+    const payment = the.provider.pay(order_id);
+    for (const key of ["id", "status", "currency", "order_id"] as const) {
+      const webhook = the.provider.webhook(`payment.captured${odd}`, { ...payment, [key]: `${payment[key]}${odd}` });
+      expect(await deliver(webhook)).toEqual({ status: 200, body: { status: "received" } });
+    }
+    expect((await stored()).map(({ kind }) => String(kind).slice(0, 16))).toEqual(Array(4).fill("payment.captured"));
+  });
+
   test("events that mean nothing to us are kept and answered 200", async () => {
     const { order_id } = (await orderOf()).body;
     const payment = the.provider.pay(order_id);

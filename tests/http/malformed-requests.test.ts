@@ -52,6 +52,8 @@ test.each([
     "request_malformed",
   ],
   ["a backslash in the address", `GET /\\evil.example HTTP/1.1\r\n${host}\r\n`, 400, "request_malformed"],
+  ["a second host", `GET / HTTP/1.1\r\nhOST: evil.example\r\n${host}\r\n`, 400, "request_malformed"],
+  ["the same host twice", `GET / HTTP/1.1\r\nHost: localhost\r\n${host}\r\n`, 400, "request_malformed"],
   ["no path", `OPTIONS * HTTP/1.1\r\n${host}\r\n`, 400, "request_malformed"],
   ["an address that is too long", `GET /?${"a".repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431, "headers_too_large"],
   [

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -10,7 +13,9 @@ import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.se
 import { exportData } from "#features/profile/service/export-data.server.ts";
 import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
 import { ownTables } from "#features/profile/store/export.server.ts";
+import { openMail } from "#gateways/open-mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { readConfig } from "#lib/config.server.ts";
 import { paise } from "#lib/money.ts";
 import { insertPackage, insertStudent, signIn, testPassword } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -43,9 +48,10 @@ const person = {
 const traces = ["Ketaki", "Deshmukhwala", "ketaki.test@example.org", "7123498765"];
 
 /** A student who has left something everywhere. */
-async function insertBusyStudent() {
+async function insertBusyStudent({ suffix = "1" } = {}) {
   const { db } = database;
-  const student = await insertStudent(db, person);
+  const own = suffix === "1" ? person : { ...person, email: `second.${person.email}`, contact: "7123498766" };
+  const student = await insertStudent(db, own);
   const { id } = student;
   await signIn(depsAt(0), id);
   const at = testNow;
@@ -53,11 +59,11 @@ async function insertBusyStudent() {
   const [order] = await db
     .insert(orders)
     .values({
-      publicId: "order-1",
+      publicId: `order-${suffix}`,
       gateway: "sandbox",
-      idempotencyKey: "key-1",
-      receipt: "receipt-1",
-      providerOrderId: "provider-1",
+      idempotencyKey: `key-${suffix}`,
+      receipt: `receipt-${suffix}`,
+      providerOrderId: `provider-${suffix}`,
       packageId: paid.id,
       packageName: paid.name,
       amountPaise: paise(10_000),
@@ -65,32 +71,32 @@ async function insertBusyStudent() {
       state: "account_created",
       studentId: id,
       payerName: "Ketaki Deshmukhwala",
-      payerEmail: person.email,
+      payerEmail: own.email,
       createdAt: at,
       updatedAt: at,
     })
     .returning();
   await db
     .insert(orderEvents)
-    .values({ orderId: order!.id, at, kind: "paid", source: "webhook", detail: { email: person.email } });
+    .values({ orderId: order!.id, at, kind: "paid", source: "webhook", detail: { email: own.email } });
   await db.insert(webhookEvents).values({
-    eventId: "event-1",
+    eventId: `event-${suffix}`,
     kind: "payment.captured",
-    providerOrderId: "provider-1",
-    payload: { contact: person.contact },
+    providerOrderId: `provider-${suffix}`,
+    payload: { contact: own.contact },
     receivedAt: at,
   });
   const [ticket] = await db
     .insert(tickets)
     .values({
-      reference: "T-7KQ2XD9",
+      reference: `T-7KQ2XD${suffix}`,
       studentId: id,
       name: "Ketaki Deshmukhwala",
-      email: person.email,
+      email: own.email,
       subject: "Hello",
       department: "Other",
       priority: "Low",
-      sendKey: "send-1",
+      sendKey: `send-${suffix}`,
       createdAt: at,
       updatedAt: at,
     })
@@ -100,29 +106,34 @@ async function insertBusyStudent() {
     .values({ ticketId: ticket!.id, author: "student", authorName: "Ketaki", body: "Call 7123498765", createdAt: at })
     .returning();
   await db.insert(attachments).values({
-    id: "file-1",
+    id: `file-${suffix}`,
     ticketMessageId: message!.id,
     studentId: id,
     name: "Ketaki.pdf",
     contentType: "application/pdf",
     sizeBytes: 10,
-    storageKey: "attachments/key-1",
+    storageKey: `attachments/key-${suffix}`,
     position: 0,
     state: "ready",
     createdAt: at,
   });
+  await rows(sql`insert into sandbox_payments (payment_id, provider_order_id, amount_paise, status, payer_email,
+    payer_contact, created_at) values (${`payment-${suffix}`}, ${`provider-${suffix}`}, 10000, 'captured', ${own.email}, ${own.contact},
+    ${at.toISOString()}), (${`failed-${suffix}`}, 'an order that has gone', 10000, 'failed', ${own.email}, null, ${at.toISOString()})`);
+  await rows(sql`insert into email_changes (id, student_id, old_email, new_email, created_at, expires_at)
+    values (${`change-${suffix}`}, ${id}, ${own.email}, ${`new.${own.email}`}, ${at.toISOString()}, ${at.toISOString()})`);
   await rows(sql`insert into reviews (student_id, review, rating, student_name)
     values (${id}, 'Good', 5, 'Ketaki Deshmukhwala')`);
   await rows(sql`insert into exam_answers (student_id, answers, text_shown, language, kept_at)
     values (${id}, '{"home_university": "Deshmukhwala"}', 'You can keep', 'en', ${at.toISOString()})`);
   await rows(sql`insert into choice_lists (student_id, id, name, authority, year, rows, next_key, created_at, updated_at)
-    values (${id}, 'list-0001', 'Ketaki', 'other', 2026, '[{"note": "Deshmukhwala"}]', 2, ${at.toISOString()}, ${at.toISOString()})`);
+    values (${id}, ${`list-000${suffix}`}, 'Ketaki', 'other', 2026, '[{"note": "Deshmukhwala"}]', 2, ${at.toISOString()}, ${at.toISOString()})`);
   await rows(sql`insert into choice_list_versions (student_id, list_id, version, at, made_by, what, change, inverse)
-    values (${id}, 'list-0001', 1, ${at.toISOString()}, 'act', '{}', '{"note": "Deshmukhwala"}', '{}')`);
+    values (${id}, ${`list-000${suffix}`}, 1, ${at.toISOString()}, 'act', '{}', '{"note": "Deshmukhwala"}', '{}')`);
   await rows(sql`insert into contact_messages (reference, name, email, contact, message, content_hash)
-    values ('C-1', 'Ketaki', 'KETAKI.test@example.org', '7123498765', 'Signed out', 'hash-1')`);
+    values (${`C-${suffix}`}, 'Ketaki', ${own.email.toUpperCase()}, '7123498765', 'Signed out', ${`hash-${suffix}`})`);
   await rows(sql`insert into guardian_consents (id, student_id, guardian_name, guardian_email, token_hash, language,
-    notice_version, notice_text, asked_at, expires_at) values ('consent-1', ${id}, 'Ravi', 'ravi@example.org', 'hash-1',
+    notice_version, notice_text, asked_at, expires_at) values (${`consent-${suffix}`}, ${id}, 'Ravi', 'ravi@example.org', ${`hash-${suffix}`},
     'en', '1', 'Notice', ${at.toISOString()}, ${at.toISOString()})`);
   return student;
 }
@@ -175,4 +186,83 @@ test("seven days to change one's mind, then no trace is left but what the decisi
   expect(await rows(sql`select guardian_name, student_id from guardian_consents`)).toEqual([
     { guardian_name: "Ravi", student_id: null },
   ]);
+});
+
+/** Every column of the database that may hold an e-mail address by its name, and whose it is. */
+const addressColumns: Record<string, "erased" | "kept" | "not a student's"> = {
+  "contact_messages.email": "erased",
+  "email_changes.new_email": "erased",
+  "email_changes.old_email": "erased",
+  "emails.to_address": "erased",
+  // Proof of what the guardian decided, without the student (decision 0015).
+  "guardian_consents.guardian_email": "kept",
+  "hostels.email": "not a student's",
+  "orders.payer_email": "erased",
+  "sandbox_payments.payer_email": "erased",
+  "staff.email": "not a student's",
+  "staff.email_key": "not a student's",
+  "students.email": "erased",
+  "students.email_key": "erased",
+  "tickets.email": "erased",
+};
+
+test("every column for an e-mail address is known here: a new one has to be erased with the account", async () => {
+  const found = await rows(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb')
+      and (column_name ~ 'e?mail' or column_name ~ 'address$' and table_name = 'emails') order by 1`);
+  expect(found.map(({ name }) => name)).toEqual(Object.keys(addressColumns).sort());
+  const student = await insertBusyStudent({ suffix: "2" });
+  const { email } = student;
+  await requestErasure(depsAt(0), student.id, testPassword, "192.0.2.1");
+  const columnsWith = async () => {
+    const held: string[] = [];
+    for (const column of Object.keys(addressColumns)) {
+      const [table = "", name = ""] = column.split(".");
+      const [row] = await rows(sql`select count(*)::int as count from ${sql.identifier(table)}
+        where lower(${sql.identifier(name)}) like ${`%${email.toLowerCase()}%`}`);
+      if (Number(row?.count) > 0) held.push(column);
+    }
+    return held;
+  };
+  const erased = Object.keys(addressColumns).filter((column) => addressColumns[column] === "erased");
+  expect((await columnsWith()).sort()).toEqual(erased.sort());
+  await eraseClosedAccounts(depsAt(8 * day));
+  expect(await columnsWith()).toEqual([]);
+});
+
+test("in a trial the e-mails in the outbox are erased with the account, and nobody else's", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "margdeep-outbox-"));
+  const mail = openMail(readConfig({ MODE: "trial", DATA_DIR: folder }), () => testNow);
+  const student = await insertStudent(database.db, { email: "Leaving.Soon@example.org" });
+  await rows(sql`insert into guardian_consents (id, student_id, guardian_name, guardian_email, token_hash, language,
+    notice_version, notice_text, asked_at, expires_at) values ('consent-out', ${student.id}, 'Ravi', 'ravi@example.org',
+    'hash-out', 'en', '1', 'Notice', ${testNow.toISOString()}, ${testNow.toISOString()})`);
+  await rows(sql`insert into emails (kind, to_name, to_address, language, details, dedupe_key, message_id, created_at, give_up_at)
+    values ('guardian_request', 'Ravi', 'ravi@example.org', 'en', '{"consentId": "consent-out"}', 'out-1',
+    '<ravis@example.org>', ${testNow.toISOString()}, ${testNow.toISOString()})`);
+  const send = (address: string, name: string, messageId: string) =>
+    mail.send({
+      kind: "welcome",
+      messageId,
+      to: { name, address },
+      subject: "नमस्ते",
+      text: "Hello",
+      html: "<p>Hello</p>",
+    });
+  await send("leaving.soon@example.org", "केतकी देशमुखवाला, the first of a long line of names", "<one@example.org>");
+  await send("Leaving.Soon@example.org", "", "<two@example.org>");
+  await send("ravi@example.org", "Ravi", "<ravis@example.org>");
+  await send("ravi@example.org", "Ravi", "<another-students@example.org>");
+  await send("xleaving.soon@example.org", "Other", "<other@example.org>");
+  await requestErasure({ ...depsAt(0), mail }, student.id, testPassword, "192.0.2.1");
+  await eraseClosedAccounts({ ...depsAt(8 * day), mail });
+  const left = await Promise.all(
+    (await readdir(join(folder, "outbox"))).map((name) => readFile(join(folder, "outbox", name))),
+  );
+  expect(left.map((bytes) => /message-id: (.*)/i.exec(bytes.toString())?.[1]?.trim()).sort()).toEqual([
+    "<another-students@example.org>",
+    "<other@example.org>",
+  ]);
+  await rm(folder, { recursive: true });
 });

@@ -44,7 +44,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     now,
     secretKey,
     jobs: { add: async () => {}, listFailed: async () => [], retry: async () => false, drop: async () => false },
-    mail: { send: async () => {}, close: async () => {} },
+    mail: { send: async () => {}, erase: async () => {}, close: async () => {} },
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,
     importers: openImporters(database),

@@ -34,6 +34,7 @@ export function outboxMail(): MailGateway {
     send: async (message) => {
       sent.push(message);
     },
+    erase: async () => {},
     close: async () => {},
   };
   boxes.set(mail, sent);

@@ -5,5 +5,6 @@ import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 /** Whether a refund of an order will wait for a second person, by the rule that the server applies. */
 export function needsApproval(order: StaffOrderDetail, amountPaise: Paise): boolean {
   const earlier = order.refunds.map(({ amount_paise: earlierPaise, state }) => ({ amountPaise: earlierPaise, state }));
-  return needsSecondPerson(amountPaise, earlier, order.approval_above_paise);
+  const known = { refundedPaise: order.refunded_paise };
+  return needsSecondPerson(amountPaise, known, earlier, order.approval_above_paise);
 }

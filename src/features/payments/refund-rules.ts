@@ -23,6 +23,11 @@ export function sumRefunded(refunds: readonly RefundFacts[]): Paise {
   return sumOf(refunds, ["done"]);
 }
 
+/** What was refunded at the provider's own dashboard, as far as the provider's sum tells it from our own refunds. */
+function outsidePaise({ refundedPaise }: { refundedPaise: Paise }, refunds: readonly RefundFacts[]): Paise {
+  return subtractPaise(refundedPaise, sumOf(refunds, ["sent", "done"]));
+}
+
 /**
  * What may still be refunded of an order: the amount paid less what was refunded, was sent to the provider or waits for a
  * second person. Refunds made at the provider's own dashboard count too.
@@ -31,14 +36,22 @@ export function refundablePaise(
   order: { paidPaise: Paise | null; refundedPaise: Paise },
   refunds: readonly RefundFacts[],
 ): Paise {
-  const outsidePaise = subtractPaise(order.refundedPaise, sumOf(refunds, ["sent", "done"]));
-  return subtractPaise(order.paidPaise ?? paise(0), sumPaise([sumOf(refunds, holding), outsidePaise]));
+  const gonePaise = sumPaise([sumOf(refunds, holding), outsidePaise(order, refunds)]);
+  return subtractPaise(order.paidPaise ?? paise(0), gonePaise);
 }
 
 /**
- * Whether a second member of staff has to approve: when this refund and the earlier ones of the same order come to more
- * than the limit. So that no large refund is made of small ones, the earlier ones count.
+ * Whether a second member of staff has to approve: when this refund and the other ones of the same order come to more
+ * than the limit. So that no large refund is made of small ones, all count that were refunded, are in progress or wait,
+ * here or at the provider's own dashboard.
+ *
+ * @param others refunds of the order, without this one
  */
-export function needsSecondPerson(amountPaise: Paise, earlier: readonly RefundFacts[], limitPaise: Paise): boolean {
-  return sumPaise([amountPaise, sumOf(earlier, holding)]) > limitPaise;
+export function needsSecondPerson(
+  amountPaise: Paise,
+  order: { refundedPaise: Paise },
+  others: readonly RefundFacts[],
+  limitPaise: Paise,
+): boolean {
+  return sumPaise([amountPaise, sumOf(others, holding), outsidePaise(order, others)]) > limitPaise;
 }

@@ -1,5 +1,10 @@
 import { cancelOrder } from "#features/payments/service/cancel-order.server.ts";
-import { addRefund, decideRefund, retryRefund } from "#features/payments/service/refunds.server.ts";
+import {
+  addRefund,
+  approveRefund as approve,
+  refuseRefund as refuse,
+  retryRefund,
+} from "#features/payments/service/refunds.server.ts";
 import { sendRefund } from "#features/payments/service/send-refund.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { decimalRupees } from "#lib/money.ts";
@@ -65,7 +70,7 @@ export async function cancelAndRefund(
  */
 export async function approveRefund(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
-    const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "approved", "");
+    const { refund, order } = await approve(deps, tx, refundId, staff.id);
     await recordAction(deps, tx, staff, order, `Refund of ₹${decimalRupees(refund.amountPaise)} approved`);
   });
   await sendRefund(deps, refundId, "staff");
@@ -80,20 +85,25 @@ export async function refuseRefund(
   reason: string,
 ): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
-    const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "refused", reason);
+    const { refund, order } = await refuse(deps, tx, refundId, staff.id, reason);
     await recordAction(deps, tx, staff, order, `Refund of ₹${decimalRupees(refund.amountPaise)} refused`);
   });
   return readRefund(deps, staff.id, refundId);
 }
 
 /**
- * Retries a failed refund. @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large
+ * Tries a failed refund again. Where the refunds of its order now come to more than the limit, it waits for a second person.
+ *
+ * @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large
  */
 export async function sendAgain(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
-  await deps.db.transaction(async (tx) => {
+  const isApproved = await deps.db.transaction(async (tx) => {
     const { refund, order } = await retryRefund(deps, tx, refundId, staff.id);
-    await recordAction(deps, tx, staff, order, `Refund of ₹${decimalRupees(refund.amountPaise)} sent again`);
+    const isReady = refund.state === "approved";
+    const what = isReady ? "sent again" : "asked for again";
+    await recordAction(deps, tx, staff, order, `Refund of ₹${decimalRupees(refund.amountPaise)} ${what}`);
+    return isReady;
   });
-  await sendRefund(deps, refundId, "staff");
+  if (isApproved) await sendRefund(deps, refundId, "staff");
   return readRefund(deps, staff.id, refundId);
 }

@@ -200,7 +200,10 @@ export const refundRefuse = createRoute({
 });
 
 export const refundRetry = createRoute({
-  ...entry("refund_order", "Sends a refund that failed once more"),
+  ...entry(
+    "refund_order",
+    "Sends a refund that failed once more; above the approval limit it waits for a second person",
+  ),
   method: "post",
   path: `${refundPath}retry/`,
   request: { params: pathId("The refund") },

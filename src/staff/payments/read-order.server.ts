@@ -1,7 +1,8 @@
 import type { Db } from "#db/client.server.ts";
+import { refundApprovalLimit } from "#features/payments/service/admit-refund.server.ts";
 import { refundableNow } from "#features/payments/service/cancel-order.server.ts";
 import { readDeliverables } from "#features/payments/service/read-own-orders.server.ts";
-import { refundApprovalLimit, refundableRest } from "#features/payments/service/refunds.server.ts";
+import { refundableRest } from "#features/payments/service/refunds.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Paise } from "#lib/money.ts";

@@ -75,9 +75,12 @@ function readEvent({ body, eventId }: WebhookMessage) {
   };
 }
 
+/** Of its texts, what a database column can store: no NUL, no half of a surrogate pair. */
 function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString("utf8"));
+    return JSON.parse(Buffer.from(body).toString("utf8"), (_name, value: unknown) =>
+      typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
+    );
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type Paise, paise, paiseFromRupees } from "#lib/money.ts";
+import { type Paise, paise } from "#lib/money.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import { refundableToday } from "../deliverable-rules.ts";
-import { needsSecondPerson, refundablePaise } from "../refund-rules.ts";
+import { refundablePaise } from "../refund-rules.ts";
 import {
   findOrderByPublicId,
   insertOrderEvent,
@@ -12,14 +12,8 @@ import {
   type Order,
   type OrderSource,
 } from "../store/orders.server.ts";
-import {
-  findRefund,
-  findRefundByKey,
-  insertRefund,
-  type Refund,
-  refundsOfOrder,
-  updateRefund,
-} from "../store/refunds.server.ts";
+import { findRefundByKey, insertRefund, type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
+import { admitRefund, type ChangedRefund, lockRefund, requireDecidable } from "./admit-refund.server.ts";
 import { withdrawCancellation } from "./withdraw-cancellation.server.ts";
 
 /** What a member of staff asks for. */
@@ -31,15 +25,6 @@ export interface NewRefund {
   /** The same for each repeat of one attempt; null: each call is an attempt of its own. */
   requestKey: string | null;
 }
-
-/** A refund that has been changed, with its order as it is. */
-export interface ChangedRefund {
-  refund: Refund;
-  order: Order;
-}
-
-/** From here on a process that died may be followed by another one. */
-const graceMs = 30_000;
 
 /**
  * Writes a refund down in the caller's transaction: ready to be sent, or waiting for a second person. Nothing is asked
@@ -88,17 +73,9 @@ export async function writeRefund(
   order: Order,
   { needsApproval, source, ...values }: RefundToWrite,
 ): Promise<Refund> {
-  const at = deps.now();
-  const others = await refundsOfOrder(tx, order.id);
-  const waits = needsApproval || needsSecondPerson(values.amountPaise, others, refundApprovalLimit(deps));
-  const refund = await insertRefund(tx, {
-    ...values,
-    orderId: order.id,
-    state: waits ? "waiting" : "approved",
-    createdAt: at,
-    nextCheckAt: waits ? null : new Date(at.getTime() + graceMs),
-  });
-  if (!refund) throw new Error("A refund was neither made nor found");
+  const written = await insertRefund(tx, { ...values, orderId: order.id, createdAt: deps.now() });
+  if (!written) throw new Error("A refund was neither made nor found");
+  const { refund } = needsApproval ? { refund: written } : await admitRefund(deps, tx, written.id, null);
   const who = values.requestedBy === null ? {} : { staffId: values.requestedBy };
   await note(
     deps,
@@ -109,11 +86,6 @@ export async function writeRefund(
     source,
   );
   return refund;
-}
-
-/** Refunds of one order that come to more than this wait for a second person. */
-export function refundApprovalLimit({ config }: Pick<Deps, "config">): Paise {
-  return paiseFromRupees(config.REFUND_APPROVAL_RUPEES);
 }
 
 /** What can be refunded of an order now; 0 where nothing can be refunded. */
@@ -127,39 +99,42 @@ export function newKey(publicId: string, requestKey: string): string {
 }
 
 /**
- * Records the decision of a second person on a waiting refund, in the caller's transaction. The database refuses the requester too.
+ * Records that a second person approves a waiting refund, in the caller's transaction. The database refuses the requester too.
  *
- * @param why of a refusal; "" when it is approved
  * @throws AppError refund_not_found, refund_not_waiting, refund_own
  */
-export async function decideRefund(
+export async function approveRefund(deps: Deps, tx: Db, refundId: number, staffId: number): Promise<ChangedRefund> {
+  const approved = await admitRefund(deps, tx, refundId, { staffId });
+  await note(deps, tx, approved.refund, "refund_approved", { staffId });
+  return approved;
+}
+
+/**
+ * Records that a second person refuses a waiting refund, in the caller's transaction.
+ *
+ * @throws AppError refund_not_found, refund_not_waiting, refund_own
+ */
+export async function refuseRefund(
   deps: Deps,
   tx: Db,
   refundId: number,
   staffId: number,
-  decision: "approved" | "refused",
   why: string,
 ): Promise<ChangedRefund> {
   const { refund, order } = await lockRefund(tx, refundId);
-  if (refund.state !== "waiting") throw new AppError("refund_not_waiting");
-  if (refund.requestedBy === staffId) throw new AppError("refund_own");
+  requireDecidable(refund, staffId);
   const at = deps.now();
-  const decided = await updateRefund(tx, refund.id, {
-    state: decision,
-    decidedBy: staffId,
-    decidedAt: at,
-    problem: why,
-    finishedAt: decision === "refused" ? at : null,
-    nextCheckAt: decision === "approved" ? new Date(at.getTime() + graceMs) : null,
+  const refused = await updateRefund(tx, refund.id, {
+    ...{ state: "refused", decidedBy: staffId, decidedAt: at, problem: why, finishedAt: at, nextCheckAt: null },
   });
-  await note(deps, tx, decided, `refund_${decision}`, { staffId });
-  if (decision === "refused" && refund.isCancellation) await withdrawCancellation(deps, tx, order, decided);
-  return { refund: decided, order };
+  await note(deps, tx, refused, "refund_refused", { staffId });
+  if (refused.isCancellation) await withdrawCancellation(deps, tx, order, refused);
+  return { refund: refused, order };
 }
 
 /**
- * Makes a failed refund ready to be sent again, in the caller's transaction. The provider gets a new key: with the
- * old one it would answer the old failure.
+ * Asks for a failed refund once more, in the caller's transaction: it passes the gate as a new one does, and the person
+ * who tries again is the one who asks. The provider gets a new key: with the old one it would answer the old failure.
  *
  * @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large
  */
@@ -168,27 +143,17 @@ export async function retryRefund(deps: Deps, tx: Db, refundId: number, staffId:
   if (refund.state !== "failed") throw new AppError("refund_not_failed");
   requireRefundable(deps, order);
   requireLeft(order, await refundsOfOrder(tx, order.id), refund.amountPaise);
-  const again = await updateRefund(tx, refund.id, {
-    state: "approved",
+  await updateRefund(tx, refund.id, {
+    state: "waiting",
     idempotencyKey: newKey(order.publicId, randomToken()),
-    providerRefundId: null,
-    problem: "",
-    finishedAt: null,
-    checks: 0,
-    nextCheckAt: new Date(deps.now().getTime() + graceMs),
+    // A student's own cancellation stays the student's.
+    requestedBy: refund.requestedBy && staffId,
+    ...{ decidedBy: null, decidedAt: null, providerRefundId: null, problem: "", finishedAt: null, checks: 0 },
   });
-  const detail = { staffId, before: refund.providerRefundId };
-  await note(deps, tx, again, "refund_retried", detail);
-  return { refund: again, order };
-}
-
-/** The refund with its order, which is locked: changing a refund takes the lock of its order. @throws AppError refund_not_found */
-export async function lockRefund(tx: Db, refundId: number): Promise<ChangedRefund> {
-  const found = await findRefund(tx, refundId);
-  if (!found) throw new AppError("refund_not_found");
-  const order = await lockOrder(tx, found.orderId);
-  const refund = (await findRefund(tx, refundId)) ?? found;
-  return { refund, order };
+  const again = await admitRefund(deps, tx, refund.id, null);
+  const { state } = again.refund;
+  await note(deps, tx, again.refund, "refund_retried", { staffId, before: refund.providerRefundId, state });
+  return again;
 }
 
 /** @throws AppError order_not_found, refund_not_possible */

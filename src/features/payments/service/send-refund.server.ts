@@ -9,7 +9,7 @@ import { sumRefunded } from "../refund-rules.ts";
 import { nextCheckDelayMs } from "../rules.ts";
 import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
 import { findRefundsToPoll, type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
-import { lockRefund } from "./refunds.server.ts";
+import { lockRefund } from "./admit-refund.server.ts";
 import { endPackage, queueRefundEmail, revokePackage } from "./revoke-package.server.ts";
 import { settleOrder } from "./settle.server.ts";
 

@@ -3,18 +3,35 @@ import type { Db } from "#db/client.server.ts";
 import { refunds } from "#db/schema/staff-work.ts";
 
 export type Refund = typeof refunds.$inferSelect;
+type RefundValues = typeof refunds.$inferInsert;
 
-/** Adds a refund unless its idempotency key is known. @returns null when it was */
-export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert): Promise<Refund | null> {
+/** What a use case may write on a refund. "approved" is not among the states: `markApproved` alone writes it. */
+export type RefundChange = Partial<Omit<RefundValues, "state">> & { state?: Exclude<Refund["state"], "approved"> };
+
+/** Adds a refund, which waits at first, unless its idempotency key is known. @returns null when it was */
+export async function insertRefund(tx: Db, values: Omit<RefundValues, "state">): Promise<Refund | null> {
   const [row] = await tx
     .insert(refunds)
-    .values(values)
+    .values({ ...values, state: "waiting" })
     .onConflictDoNothing({ target: refunds.idempotencyKey })
     .returning();
   return row ?? null;
 }
 
-export async function updateRefund(tx: Db, id: number, values: Partial<typeof refunds.$inferInsert>): Promise<Refund> {
+/** Makes a waiting refund ready to be sent. For `admitRefund` alone, which decides whether it may be. */
+export function markApproved(
+  tx: Db,
+  id: number,
+  values: Required<Pick<RefundChange, "decidedBy" | "decidedAt" | "nextCheckAt">>,
+): Promise<Refund> {
+  return writeChange(tx, id, { ...values, state: "approved" });
+}
+
+export function updateRefund(tx: Db, id: number, values: RefundChange): Promise<Refund> {
+  return writeChange(tx, id, values);
+}
+
+async function writeChange(tx: Db, id: number, values: Partial<RefundValues>): Promise<Refund> {
   const [row] = await tx.update(refunds).set(values).where(eq(refunds.id, id)).returning();
   if (!row) throw new Error(`Refund ${id} is gone`);
   return row;

@@ -1,9 +1,15 @@
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { type ErasureReason, eraseStudent, type LedgerErasure, listFilesOf } from "../store/erase.server.ts";
+import {
+  type ErasureReason,
+  eraseStudent,
+  type LedgerErasure,
+  listFilesOf,
+  listMailOf,
+} from "../store/erase.server.ts";
 import { recordErasures } from "./erasure-ledger.server.ts";
 
-type Needed = Pick<Deps, "db" | "files" | "log" | "now">;
+type Needed = Pick<Deps, "db" | "files" | "log" | "now" | "mail">;
 
 /**
  * Erases one account, whole; what stays is listed in docs/decisions/0019-leaving.md. Files go after the rows: one that
@@ -25,15 +31,19 @@ export async function eraseAccountAgain(deps: Needed, studentId: number, known: 
 }
 
 async function eraseData(deps: Needed, studentId: number, erasure: Parameters<typeof eraseStudent>[2]) {
-  const { db, files, log } = deps;
-  const keys = await retryOnConflict(db, async (tx) => {
-    const stored = await listFilesOf(tx, studentId);
+  const { db, files, log, mail } = deps;
+  const left = await retryOnConflict(db, async (tx) => {
+    const stored = { keys: await listFilesOf(tx, studentId), mail: await listMailOf(tx, studentId) };
     return (await eraseStudent(tx, studentId, erasure)) ? stored : null;
   });
-  for (const key of keys ?? []) {
+  if (!left) return false;
+  for (const key of left.keys) {
     await files
       .remove(key)
       .catch((error: unknown) => log.warn({ err: error }, "a file of an erased account is left to the sweeper"));
   }
-  return keys !== null;
+  await mail
+    .erase(left.mail)
+    .catch((error: unknown) => log.error({ err: error }, "e-mails of an erased account are still in the outbox"));
+  return true;
 }

@@ -11,7 +11,7 @@ const pageSize = 1000;
  * @returns how many accounts were erased
  */
 export async function eraseAgain(
-  deps: Pick<Deps, "db" | "files" | "log" | "now">,
+  deps: Pick<Deps, "db" | "files" | "log" | "now" | "mail">,
   known: LedgerErasure[],
 ): Promise<number> {
   const byHash = new Map(known.map((erasure) => [erasure.studentHash, erasure]));

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { attachments } from "#db/schema/tickets.ts";
+import type { MailTraces } from "#gateways/mail.server.ts";
 
 /** Why an account is erased: its student asked for it, or no guardian agrees to it. */
 export type ErasureReason = typeof erasures.$inferSelect.reason;
@@ -50,6 +51,17 @@ export async function listFilesOf(tx: Db, studentId: number): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
+/** The e-mails that `eraseStudent` erases: what a gateway that keeps copies erases too. */
+export async function listMailOf(tx: Db, studentId: number): Promise<MailTraces> {
+  const [addresses, messageIds] = (await Promise.all([
+    tx.execute(addressesOf(studentId)),
+    tx.execute(sql`select message_id from emails where ${isEmailOf(studentId)}`),
+  ])) as unknown as { rows: Record<string, string>[] }[];
+  const textsOf = (found: { rows: Record<string, string>[] } | undefined) =>
+    (found?.rows ?? []).flatMap((row) => Object.values(row));
+  return { addresses: textsOf(addresses), messageIds: textsOf(messageIds) };
+}
+
 /**
  * Erases a student with everything that belongs to them. Rows that reference the student go by their foreign keys; what
  * knows them by address, payment or reference number only is found here.
@@ -86,17 +98,25 @@ export async function eraseStudent(
  * typed into a form, one that was to become theirs.
  */
 async function eraseEmails(tx: Db, studentId: number): Promise<void> {
-  await tx.execute(sql`delete from emails where lower(to_address) in (${addressesOf(studentId)})
+  await tx.execute(sql`delete from emails where ${isEmailOf(studentId)}`);
+}
+
+/** Of a row of emails. */
+function isEmailOf(studentId: number) {
+  return sql`(lower(to_address) in (${addressesOf(studentId)})
     or details->>'consentId' in (select id from guardian_consents where student_id = ${studentId})
     or details->>'changeId' in (select id from email_changes where student_id = ${studentId})
     or details->>'orderPublicId' in (select public_id from orders where ${isOrderOf(studentId)})
     or details->>'reference' in (select reference from tickets where student_id = ${studentId}
-      union all select reference from contact_messages where student_id = ${studentId})`);
+      union all select reference from contact_messages where student_id = ${studentId}))`;
 }
 
 /** Payments stay, as the law requires; the payer's name does not. */
 async function emptyOrders(tx: Db, studentId: number, now: Date): Promise<void> {
   const isTheirs = isOrderOf(studentId);
+  await tx.execute(sql`update sandbox_payments set payer_email = null, payer_contact = null
+    where lower(payer_email) in (${addressesOf(studentId)})
+    or provider_order_id in (select provider_order_id from orders where ${isTheirs})`);
   await tx.execute(sql`update webhook_events set payload = '{}' where provider_order_id in (
     select provider_order_id from orders where ${isTheirs})`);
   await tx.execute(
