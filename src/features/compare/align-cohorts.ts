@@ -1,6 +1,6 @@
 import type { Branch, Placement } from "#features/catalogue/contract.ts";
 import { compareMedians, isPostgraduate, readGroup } from "#features/catalogue/median-rules.ts";
-import { courseYears } from "#features/costs/course-rules.ts";
+import { courseLength } from "#features/costs/course-rules.ts";
 import type { Column } from "./column.ts";
 import type { ComparedFigure } from "./contract.ts";
 
@@ -64,17 +64,14 @@ function compareFit(a: Cohort, b: Cohort, { branch, college }: Column): number {
   return compareMedians(candidate(a), candidate(b), { slug: college.streams[0]?.slug ?? "", isAsked: false });
 }
 
-/** Streams whose first degree has one length. Source: AICTE and Pharmacy Council of India, B.E., B.Tech and B.Pharm. */
-const fourYearStreams: ReadonlySet<string> = new Set(["engineering", "pharmacy"]);
-
 /** A cohort that the branch's students cannot be in: of another level or stream, or of a length that is not the branch's. */
 function isOfAnotherCourse(group: string, column: Column): boolean {
   const read = readGroup(group);
   const { branch } = column;
   if (!read || !branch) return false;
-  const { years, isStated } = courseYears(branch);
-  const isKnown = isStated || (branch.level === "ug" && fourYearStreams.has(streamOf(column)?.slug ?? ""));
-  if (read.level !== branch.level || (isKnown && read.years !== years)) return true;
+  if (read.level !== branch.level) return true;
+  const { years, formerYears } = courseLength(branch, streamOf(column)?.name ?? "");
+  if (years !== null && read.years !== years && read.years !== formerYears) return true;
   return read.field !== "" && !read.field.includes(streamOf(column)?.name.toLowerCase() ?? "");
 }
 
@@ -88,5 +85,5 @@ function fitOf(cohort: Cohort, branch: Branch): number {
   if (keyOf(cohort.branch) === keyOf(branch.branch_name)) return 3;
   const read = readGroup(cohort.branch);
   if (!read) return 0;
-  return (read.field ? 2 : 1) + (read.years === courseYears(branch).years ? 0.5 : 0);
+  return read.field ? 2 : 1;
 }
