@@ -51,7 +51,7 @@ async function addInstitute(
     insert into colleges (name, short_name, city, district, state, pincode, ownership, latitude, longitude, source_id)
     select ${name}::text, nullif(${shortName}::text, ''), ${city}::text, ${district}::text, ${state}::text,
       ${pincode}::text, ${ownership}::text, p.latitude, p.longitude, ${sourceId}::integer
-    from (select 1) one left join pincodes p on p.pincode = ${pincode}::text
+    from (select 1) one left join lateral place_of_pin(${pincode}::text, ${state}::text, ${district}::text) p on true
     returning id`);
   return rowsOf<{ id: number }>(added)[0]!.id;
 }

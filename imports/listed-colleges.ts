@@ -128,7 +128,7 @@ export async function addColleges(tx: Db, authority: string, colleges: ListedCol
         latitude, longitude, source_id)
       select g.id, g.name, g.city, g.district, g.state, g.pincode, g.university, g.ownership, g."isWomenOnly",
         g."foundedYear", p.latitude, p.longitude, g."sourceId"
-      from given g left join pincodes p on p.pincode = g.pincode and p.state in (g.state, '')
+      from given g left join lateral place_of_pin(g.pincode, g.state, g.district) p on true
       order by g.code
       returning id
     )

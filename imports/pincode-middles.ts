@@ -1,10 +1,6 @@
+import { misplacedPincodes, type PlacedPincode } from "./believable-middles.ts";
+import { kmBetween, middleOf, type Point } from "./points.ts";
 import { tidyDistrict, tidyState } from "./tidy-places.ts";
-
-/** Degrees. */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 /** The post offices of one PIN code: their coordinates, and how often each `state|district` occurs. */
 export interface Offices {
@@ -12,9 +8,11 @@ export interface Offices {
   places: Map<string, number>;
 }
 
-/** One PIN code: the median of its offices, and their most frequent district and state. */
-export interface Pincode extends Point {
+/** One PIN code: the median of its offices, null where that is not believable, and their most frequent district and state. */
+export interface Pincode {
   pincode: string;
+  latitude: number | null;
+  longitude: number | null;
   district: string;
   state: string;
 }
@@ -29,40 +27,58 @@ const maxPincodesPerPoint = 5;
  */
 const maxKmFromDistrict = 250;
 const islandDistrict = "744";
+const islands: ReadonlySet<string> = new Set(["Andaman and Nicobar Islands", "Lakshadweep"]);
 
 /** The same for a sorting district and its region, the first two digits; the widest is the North East, 500 km. */
 const maxKmFromRegion = 600;
 
 /**
  * The middle of each PIN code: the median of its offices. Single offices can be hundreds of kilometres off, so neither
- * a mean nor one office is reliable.
+ * a mean nor one office is reliable; where most of a code's offices are misplaced, it has a district and no middle.
  *
- * @param reject called with each PIN code without a usable middle, and the reason
+ * @param reject called with each PIN code without a believable middle, and the reason
  */
 export async function* pincodeMiddles(
   offices: ReadonlyMap<string, Offices>,
   reject: (pincode: string, reason: string) => void,
 ): AsyncGenerator<Pincode> {
+  const { middles, reasons } = measureMiddles(offices);
+  const placed = [...middles].flatMap(([pincode, middle]): PlacedPincode[] =>
+    reasons.has(pincode) ? [] : [{ pincode, ...middle, ...placeOf(offices.get(pincode)!.places) }],
+  );
+  const misplaced = misplacedPincodes(placed.filter(({ state }) => !islands.has(state)));
+  for (const pincode of misplaced) reasons.set(pincode, "far from the other PIN codes of its office or district");
+  const byPincode = new Map(placed.map((one) => [one.pincode, one]));
+  for (const [pincode, { places }] of offices) {
+    const reason = reasons.get(pincode);
+    if (reason) reject(pincode, reason);
+    const found = reason ? undefined : byPincode.get(pincode);
+    yield found ?? { pincode, latitude: null, longitude: null, ...placeOf(places) };
+  }
+}
+
+/** The median of each PIN code's offices, and why some cannot be believed. */
+function measureMiddles(offices: ReadonlyMap<string, Offices>) {
   const middles = new Map<string, Point>();
+  const reasons = new Map<string, string>();
   const standIns = findStandIns(offices);
   for (const [pincode, { points }] of offices) {
     const placed = points.filter((point) => !standIns.has(keyOf(point)));
     if (placed.length > 0) middles.set(pincode, middleOf(placed));
-    else reject(pincode, "every office has a coordinate that stands for many PIN codes");
+    else reasons.set(pincode, "every office has a coordinate that stands for many PIN codes");
   }
   const districts = centresBy(middles, 3);
   const regions = centresBy(districts, 2);
   for (const [pincode, middle] of middles) {
     const digits = pincode.slice(0, 3);
-    const isIsland = digits === islandDistrict;
-    if (!isIsland && kmBetween(districts.get(digits)!, regions.get(pincode.slice(0, 2))!) > maxKmFromRegion) {
-      reject(pincode, "its district lies far from the other districts of its region");
-    } else if (!isIsland && kmBetween(middle, districts.get(digits)!) > maxKmFromDistrict) {
-      reject(pincode, "far from the other PIN codes of its district");
-    } else {
-      yield { pincode, ...middle, ...placeOf(offices.get(pincode)!.places) };
+    if (digits === islandDistrict) continue;
+    if (kmBetween(districts.get(digits)!, regions.get(pincode.slice(0, 2))!) > maxKmFromRegion) {
+      reasons.set(pincode, "its district lies far from the other districts of its region");
+    } else if (kmBetween(middle, districts.get(digits)!) > maxKmFromDistrict) {
+      reasons.set(pincode, "far from the other PIN codes of its district");
     }
   }
+  return { middles, reasons };
 }
 
 /** The middles of all codes that begin with the same digits. */
@@ -90,25 +106,4 @@ function placeOf(places: ReadonlyMap<string, number>): { state: string; district
   const [rawState = "", rawDistrict = ""] = most![0].split("|");
   const state = tidyState(rawState, rawDistrict);
   return { state, district: tidyDistrict(rawDistrict, state) };
-}
-
-function middleOf(points: Point[]): Point {
-  return {
-    latitude: medianOf(points.map((point) => point.latitude)),
-    longitude: medianOf(points.map((point) => point.longitude)),
-  };
-}
-
-/** The median, to six decimals (11 cm); for an even count, the mean of the two middle values. */
-export function medianOf(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-  return Number(median.toFixed(6));
-}
-
-/** Straight-line kilometres; accurate enough within India. */
-function kmBetween(a: Point, b: Point): number {
-  const east = (a.longitude - b.longitude) * Math.cos(((a.latitude + b.latitude) * Math.PI) / 360);
-  return 111.2 * Math.hypot(a.latitude - b.latitude, east);
 }

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { isLocked } from "./locked-fields.ts";
 import { numberCell } from "./number-cell.ts";
 import { type Offices, type Pincode, pincodeMiddles } from "./pincode-middles.ts";
 import { registerFiles } from "./provenance.ts";
@@ -35,8 +36,8 @@ export async function checkPincodeFile(path: string): Promise<void> {
 }
 
 /**
- * Imports PIN codes with the median of their post offices, and sets coordinates for colleges that have a PIN code but
- * none.
+ * Imports PIN codes with the median of their post offices, and places colleges that have a PIN code: those without
+ * coordinates, and those that an import placed by their PIN code before, which lose a place that is not believed any more.
  */
 export async function importPincodes(run: ImportRun, [file]: string[]): Promise<void> {
   const offices = await readOffices(run, file!);
@@ -50,6 +51,7 @@ export async function importPincodes(run: ImportRun, [file]: string[]): Promise<
   await inBatches(whileWriting(run, file!, offices.size), pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
     run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
   );
+  if (!run.isStopping()) await run.batch((tx, notes) => placeColleges(notes, tx));
 }
 
 /**
@@ -98,6 +100,7 @@ function withoutEmpty(row: unknown): unknown {
 async function writePincodes(notes: BatchNotes, tx: Db, batch: Pincode[], sourceId: number): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(batch)}::text::jsonb) as g (pincode text,
     latitude double precision, longitude double precision, district text, state text)`;
+  await followPincodes(notes, tx, given);
   const written = rowsOf<{ is_new: boolean }>(
     await tx.execute(sql`
       insert into pincodes as p (pincode, latitude, longitude, district, state, source_id)
@@ -109,29 +112,53 @@ async function writePincodes(notes: BatchNotes, tx: Db, batch: Pincode[], source
         is distinct from (excluded.latitude, excluded.longitude, excluded.district, excluded.state)
       returning (p.xmax = 0) as is_new`),
   );
-  const unplaced = sql`c.pincode = g.pincode and c.latitude is null and g.state in (c.state, '')`;
-  const toPlace = rowsOf<{ id: number }>(
-    await tx.execute(sql`select c.id from colleges c, ${given} where ${unplaced}`),
-  );
-  await lockColleges(
-    tx,
-    toPlace.map((row) => row.id),
-  );
-  const placed = rowsOf<{ id: number }>(
-    await tx.execute(sql`
-      update colleges c set latitude = g.latitude, longitude = g.longitude, updated_at = now() from ${given}
-      where ${unplaced} returning c.id`),
-  );
-  await refreshNearnessOfColleges(
-    tx,
-    placed.map((row) => row.id),
-  );
-  if (placed.length > 0) await touchCatalogue(tx);
   const added = written.filter((row) => row.is_new).length;
   addToCounts(notes.counts, "PIN codes", {
     added,
     changed: written.length - added,
     left: batch.length - written.length,
   });
-  addToCounts(notes.counts, "colleges placed", { added: placed.length, changed: 0, left: 0 });
+}
+
+/**
+ * Colleges that stand in the middle of their PIN code follow it, in the batch that moves it: afterwards nothing tells such a
+ * place from one that staff or a source gave.
+ */
+async function followPincodes(notes: BatchNotes, tx: Db, given: SQL): Promise<void> {
+  const isMoved = sql`p.pincode = c.pincode and g.pincode = p.pincode and (c.latitude, c.longitude) = (p.latitude, p.longitude)
+    and (p.latitude, p.longitude) is distinct from (g.latitude, g.longitude) and not ${isLocked("latitude")}`;
+  await moveColleges(notes, tx, {
+    chosen: sql`select c.id from colleges c, pincodes p, ${given} where ${isMoved}`,
+    places: sql`select c.id, g.latitude, g.longitude from colleges c, pincodes p, ${given} where ${isMoved}`,
+  });
+}
+
+/** Places colleges by their PIN code where it agrees with their district (`place_of_pin`), and takes back places that do not. */
+async function placeColleges(notes: BatchNotes, tx: Db): Promise<void> {
+  const chosen = sql`
+    select c.id, at.latitude, at.longitude from colleges c join pincodes p using (pincode)
+    left join lateral place_of_pin(c.pincode, c.state, c.district) at on true
+    where (c.latitude is null or (c.latitude, c.longitude) = (p.latitude, p.longitude))
+      and (c.latitude, c.longitude) is distinct from (at.latitude, at.longitude) and not ${isLocked("latitude")}`;
+  await moveColleges(notes, tx, { chosen: sql`select id from (${chosen}) moved`, places: chosen });
+}
+
+/** @param move ids of colleges, and the same with their new coordinates */
+async function moveColleges(notes: BatchNotes, tx: Db, move: { chosen: SQL; places: SQL }): Promise<void> {
+  const ids = rowsOf<{ id: number }>(await tx.execute(move.chosen)).map((row) => row.id);
+  if (ids.length === 0) return addToCounts(notes.counts, "colleges placed", { added: 0, changed: 0, left: 0 });
+  await lockColleges(tx, ids);
+  const moved = rowsOf<{ id: number; had_place: boolean }>(
+    await tx.execute(sql`
+      update colleges c set latitude = w.latitude, longitude = w.longitude, updated_at = now()
+      from (${move.places}) w, colleges old where c.id = w.id and old.id = c.id
+      returning c.id, old.latitude is not null as had_place`),
+  );
+  await refreshNearnessOfColleges(
+    tx,
+    moved.map((row) => row.id),
+  );
+  await touchCatalogue(tx);
+  const changed = moved.filter((row) => row.had_place).length;
+  addToCounts(notes.counts, "colleges placed", { added: moved.length - changed, changed, left: 0 });
 }

@@ -50,7 +50,7 @@ const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area te
 
 /**
  * Inserts and updates colleges from the AICTE register, and gives those without coordinates the middle of their PIN
- * code.
+ * code, where it agrees with their district (`place_of_pin`).
  *
  * A college created from this register, of whatever year, is updated from it. For a college from another publisher, or
  * with a description by staff, only empty fields are filled in. A university that this register does not name stays as another
@@ -72,7 +72,7 @@ export async function upsertColleges(tx: Db, listed: RegisteredCollege[], source
         latitude, longitude, source_id)
       select g."aicteId", g.name, g.area, g.city, g.district, g.state, g.pincode, g.university, g.ownership,
         g."isWomenOnly", p.latitude, p.longitude, ${sourceId}::integer
-      from ${given} left join pincodes p on p.pincode = g.pincode and p.state in (g.state, '')
+      from ${given} left join lateral place_of_pin(g.pincode, g.state, g.district) p on true
       where g."collegeId" is null
       order by g."aicteId"
       on conflict (aicte_id) do nothing returning id`),
@@ -108,8 +108,10 @@ function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
       from ${given} join colleges c on c.id = g."collegeId" and coalesce(c.aicte_id, g."aicteId") = g."aicteId"
       cross join lateral (
         select c.description = '' and ${isOfSamePublisher("c.source_id", String(sourceId))} as is) own
-      left join pincodes p on p.state in (case when own.is then g.state else c.state end, '')
-        and p.pincode = case when own.is then coalesce(g.pincode, c.pincode) else coalesce(c.pincode, g.pincode) end
+      left join lateral place_of_pin(
+        case when own.is then coalesce(g.pincode, c.pincode) else coalesce(c.pincode, g.pincode) end,
+        case when own.is then g.state else c.state end,
+        case when own.is or c.district = '' then g.district else c.district end) p on true
     )
     update colleges c set aicte_id = w.aicte_id, name = w.name, area = w.area, city = w.city, district = w.district,
       state = w.state, pincode = w.pincode, university = w.university, ownership = w.ownership,

@@ -41,6 +41,20 @@ describe("the starter data", () => {
     expect(counts.placements).toBeGreaterThan(20);
   });
 
+  it("names no institute's website as the source of what nobody took from there", async () => {
+    expect(
+      await numberOf("select count(*) from sources where title ilike '%website%' and publisher <> 'Margdeep'"),
+    ).toBe(0);
+    const noted =
+      "select count(*) from branches b join sources s on s.id = b.source_id where s.key = 'margdeep-editors'";
+    expect(await numberOf(noted)).toBeGreaterThan(200);
+    expect(
+      await numberOf(
+        "select count(*) from sources where key = 'margdeep-editors' and title like '%without a document%'",
+      ),
+    ).toBe(1);
+  });
+
   it("holds the admissions of 2027 as expected months, each with its source", async () => {
     expect(counts.calendar).toBeGreaterThanOrEqual(60);
     expect(await numberOf("select count(*) from calendar_exams")).toBeGreaterThanOrEqual(18);

@@ -1,6 +1,5 @@
 import type { Placed } from "./placed.ts";
 import type { StarterCollege, StarterCutoff, StarterHostel, StarterSource, StarterStream } from "./schemas.ts";
-import { usesWebsite } from "./website-sources.ts";
 
 interface Referring {
   sources: Placed<StarterSource>[];
@@ -28,7 +27,6 @@ export function checkReferences(entries: Referring, faults: string[]): void {
     once("college", entry.key, place);
     branches.set(entry.key, new Set(entry.branches.map((branch) => branch.name)));
     need(sources, "source", entry.source, place);
-    if (usesWebsite(entry) && !entry.website) faults.push(`${place}: names its website as a source, but has none`);
     for (const branch of entry.branches) {
       once("branch", [entry.key, branch.level, branch.name, branch.degree ?? "", branch.shift].join(" / "), place);
       need(streams, "stream", branch.stream, place);

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { checkReferences } from "./check-references.ts";
 import type { Placed } from "./placed.ts";
 import * as schemas from "./schemas.ts";
-import { expandWebsiteSource, nameWebsiteSource } from "./website-sources.ts";
 
 /** The parsed starter folder, with every reference validated. */
 export interface StarterFiles {
@@ -56,9 +55,9 @@ export function readStarterFiles(folder: string): StarterFiles {
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
   return {
-    sources: expandWebsiteSource(bare(sources), bare(colleges)),
+    sources: bare(sources),
     streams: bare(streams),
-    colleges: bare(colleges).map(nameWebsiteSource),
+    colleges: bare(colleges),
     cutoffs: bare(cutoffs),
     hostels: bare(hostels),
     news: bare(news),

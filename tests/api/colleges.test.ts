@@ -72,7 +72,7 @@ describe("GET /api/colleges-from-stream/", () => {
     expect(page.seats).toBe(100);
   });
 
-  test("a card has the median of the largest group of the newest year, with those it is of, and no sample's", async () => {
+  test("a card has the median of the first degree of the newest year, however many finished a later one, and no sample's", async () => {
     const stream = await createStream(api.db);
     const [real, invented] = [await createCollege(api.db), await createCollege(api.db)];
     for (const { id: collegeId } of [real, invented]) await createBranch(api.db, { streamId: stream.id, collegeId });
@@ -85,7 +85,7 @@ describe("GET /api/colleges-from-stream/", () => {
     });
     await createPlacement(api.db, {
       ...{ collegeId: real.id, year: 2024 },
-      outcomes: [group("PG, 2 years", 90, 80, 990_000), group("UG, 4 years", 400, 312, 820_000)],
+      outcomes: [group("PG, 2 years", 900, 800, 990_000), group("UG, 4 years", 400, 312, 820_000)],
     });
     const { id: sourceId } = await createSource(api.db, { status: "sample" });
     await createPlacement(api.db, {

@@ -39,7 +39,7 @@ async function ask(question: object): Promise<CostAnswer> {
 async function branchOf() {
   const stream = await createStream(api.db);
   const college = await createCollege(api.db);
-  const branch = await createBranch(api.db, { collegeId: college.id, streamId: stream.id });
+  const branch = await createBranch(api.db, { collegeId: college.id, name: "Mining Engineering", streamId: stream.id });
   return { stream, college_id: college.id, branch_id: branch.id, name: branch.name };
 }
 
@@ -55,7 +55,8 @@ describe("what a course costs", () => {
     const sample = await createSource(api.db, { status: "sample" });
     await createHostel(api.db, { near, rooms: [{ rupeesPerMonth: 1 }], sourceId: sample.id });
     const answer = await ask({ college_id, branch_id, travel_rupees_per_year: 8000 });
-    expect(answer.years).toEqual({ value: 4, origin: "assumed", fact: null });
+    expect(answer.years).toEqual({ value: 4, origin: "published", fact: null });
+    expect(answer.years_source).toMatchObject({ since: 2024, title: "Approval Process Handbook 2024-27" });
     expect(answer.hostels.map(({ rupees_per_month: price }) => price)).toEqual([5000, 6000, 9000]);
     expect(answer.lines).toEqual([
       { item: "fees", origin: "published", fact: `fee-${fee.id}`, rupees_first_year: 90_000, rupees_in_all: 360_000 },

@@ -60,12 +60,75 @@ it("leaves out a coordinate that stands for many PIN codes, and a PIN code far f
   const standIn = [1, 2, 3, 4, 5, 6].map((last) => [56000 * 10 + last, "BENGALURU URBAN", "KARNATAKA", 20.5, 80.5]);
   const real = [1, 2, 3].map((last) => [56000 * 10 + last, "BENGALURU URBAN", "KARNATAKA", 12.9 + last / 100, 77.5]);
   await run("pincodes", [offices([...standIn, ...real, [560009, "BENGALURU URBAN", "KARNATAKA", 28.6, 77.2]])]);
-  expect(await rows("select pincode, latitude from pincodes order by pincode")).toEqual([
+  expect(await rows("select pincode, latitude from pincodes where latitude is not null order by pincode")).toEqual([
     { pincode: "560001", latitude: 12.91 },
     { pincode: "560002", latitude: 12.92 },
     { pincode: "560003", latitude: 12.93 },
   ]);
   expect(rejected()).toContain('"far from the other PIN codes of its district","{""pincode"":""560009""}"');
+});
+
+/** Offices of a district around one point, a code about every 10 km: [code, district, state, latitude, longitude]. */
+function district(name: string, first: number, [latitude, longitude]: [number, number]) {
+  return [0, 1, 2, 3, 4, 5].map((at) => [
+    first + at,
+    name,
+    "KARNATAKA",
+    latitude + (at % 3) / 10,
+    longitude + (at % 2) / 10,
+  ]);
+}
+
+it("gives no place to a PIN code that lies away from its own office and district, and keeps what district it is in", async () => {
+  const { run, rows, rejected } = await openImports();
+  const far = [
+    [570007, "MYSURU", "KARNATAKA", 13.5, 77.9],
+    [580077, "DHARWAD", "KARNATAKA", 16.9, 75.1],
+  ];
+  await run("pincodes", [
+    offices([...district("MYSURU", 570000, [12.3, 76.6]), ...district("DHARWAD", 580020, [15.3, 75.1]), ...far]),
+  ]);
+  expect(await rows("select pincode, district from pincodes where latitude is null order by pincode")).toEqual([
+    { pincode: "570007", district: "Mysuru" },
+    { pincode: "580077", district: "Dharwad" },
+  ]);
+  expect(rejected().match(/far from the other PIN codes of its office or district/g)).toHaveLength(2);
+});
+
+it("gives a college no place whose PIN code is in another district, and takes a wrong one back", async () => {
+  const { run, rows } = await openImports();
+  const folder = makeFolder();
+  const named = (institute_name: string, address: string, aicte_id: string, at: string) =>
+    aicteInstitute({ institute_name, aicte_id, address, district: at });
+  writeFile(
+    join(folder, "karnataka.json"),
+    JSON.stringify([
+      named("TOOL ROOM HUBBALLI", "Industrial Estate, Mysuru 570001", "1-1", "Dharwad"),
+      named("HILL COLLEGE", "Fort Road, Dharwad 580021", "1-2", "Dharwad"),
+    ]),
+  );
+  const right = [...district("MYSURU", 570000, [12.3, 76.6]), ...district("DHARWAD", 580020, [15.3, 75.1])];
+  const placed = () => rows("select name, latitude is not null as placed from colleges order by name");
+  const expected = [
+    { name: "Hill College", placed: true },
+    { name: "Tool Room Hubballi", placed: false },
+  ];
+  await run("pincodes", [offices(right)]);
+  await run("aicte", [folder]);
+  expect(await placed()).toEqual(expected);
+  // What an import of former rules wrote: every college in the middle of its PIN code.
+  await rows(
+    "update colleges c set latitude = p.latitude, longitude = p.longitude from pincodes p where p.pincode = c.pincode",
+  );
+  const report = await run("pincodes", [offices(right)]);
+  expect(report.counts["colleges placed"]).toEqual({ ...none, changed: 1 });
+  expect(await placed()).toEqual(expected);
+  expect((await run("aicte", [folder])).counts.colleges).toEqual({ ...none, left: 2 });
+  const moved = right.map((row) => (row[0] === 580021 ? [...row.slice(0, 3), 15.35, 75.15] : row));
+  await run("pincodes", [offices(moved)]);
+  expect(await rows("select latitude, longitude from colleges where latitude is not null")).toEqual([
+    { latitude: 15.35, longitude: 75.15 },
+  ]);
 });
 
 it("shows progress while offices are read, counted in offices, and not as the end of the work", async () => {

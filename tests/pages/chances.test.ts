@@ -273,7 +273,10 @@ test("the page of a college says which rank each seat of a branch needs, and lea
   };
   const [first] = needed.results[0]!.results;
   const [half, sure] = [first!.needed["50"]!, first!.needed["90"]!].map((rank) => rank.toLocaleString("en-IN"));
-  expect(text).toMatch(new RegExp(`What you need, 2026 [\\s\\S]* ${half} ${sure} `));
+  expect(text).toMatch(new RegExp(`What you need, 2027 [\\s\\S]* ${half} ${sure} `));
+  // The admissions of 2026 are over and their lists are not here: the page names the coming ones and says what it goes by.
+  expect(needed.results[0]).toMatchObject({ season: 2027, model: { valid_for: 2026 } });
+  expect(text).toContain("These go by the lists up to 2025: newer ones are not in our data yet.");
   expect((await get(`/chances?${asked}`)).html).toContain(`name="college_id" value="${collegeId}"`);
 });
 

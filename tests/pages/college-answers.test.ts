@@ -64,7 +64,9 @@ test("the first screen answers five questions, each with its figure, its receipt
   expect(answers[0]).toBe("Closed at rank 4,321 Computer Engineering · open · All India · JEE Main 2025");
   expect(answers[1]).toBe("₹90,000 a year Every student · 2025-26");
   expect(answers[2]).toMatch(/^Median ₹7 lakh \(of 70 placed\) package a year · UG · \d{4}$/);
-  expect(answers[3]).toBe("AICTE number: 1-234 NIRF 2025: rank 7 in Engineering University: University of Pune");
+  expect(answers[3]).toBe(
+    "AICTE approves its technical courses (number 1-234) University: University of Pune NIRF 2025: rank 7 in Engineering",
+  );
   expect(answers[4]).toMatch(/^400 m away straight line ₹[\d,]+ per month Lamp Hostel$/);
 });
 
@@ -133,11 +135,29 @@ test("a branch that was chosen is remembered at the next college, and both pages
   }
 });
 
+test("a number of the census of colleges, or a place on a list of closing ranks, is no recognition", async () => {
+  const college = await createCollege(site.db, { description: "Words.", university: "" });
+  const branch = await createBranch(site.db, { collegeId: college.id });
+  await createCutoff(site.db, { branchId: branch.id });
+  await site.db.insert(collegeCodes).values([
+    { authority: "aishe", code: "C-12345", collegeId: college.id, decidedBy: "register" },
+    { authority: "josaa", code: "Some Institute", collegeId: college.id, decidedBy: "register" },
+  ]);
+  const { words } = await pageOf(college.id);
+  expect(words).toContain("Is it recognised? not in our data");
+  await site.db
+    .insert(collegeCodes)
+    .values({ authority: "nmc", code: "Some Institute, Goa", collegeId: college.id, decidedBy: "register" });
+  await expect
+    .poll(async () => (await pageOf(college.id, "?lang=en")).words)
+    .toContain("Is it recognised? The National Medical Commission (NMC) lists it for MBBS");
+});
+
 test("a college of which little is known gets one short page, with the way to ask", async () => {
   const college = await createCollege(site.db, { website: "https://college.example.org/" });
   const branch = await createBranch(site.db, { collegeId: college.id, name: "MBBS", intake: 150 });
   const { main, words } = await pageOf(college.id);
-  expect(words).toContain("Seats a year 150 Is it recognised? On the list of Test Council");
+  expect(words).toContain("Seats a year 150");
   expect(main).toContain(`href="/facts/seats-${branch.id}"`);
   expect(main).toContain(`href="/contactus?about=college-${college.id}"`);
   expect(words).toContain(`Ask for what you need Your question is about: ${college.name}.`);

@@ -57,6 +57,15 @@ describe("the page of a course's costs, without script", () => {
     expect(text).toMatch(/Source:.*Test Council/);
     expect(body).toMatch(/<form[^>]*method="post"/);
     expect(text).toContain("Empty: ₹7,000, our assumption.");
+    expect(text).toContain("Approval Process Handbook 2024-27 (since 2024)");
+  });
+
+  test("a course of unknown length costs one year, and the page says so", async () => {
+    const { id } = await createBranch(api.db, { collegeId, name: "Yoga Therapy" });
+    const { text } = await get(costPath(collegeId, id));
+    expect(text).toMatch(/In all, without the fees ₹1\.2 lakh for one year/);
+    expect(text).toContain("We do not know how many years this course takes, so this is one year.");
+    expect(text).toContain("Empty: one year is counted.");
   });
 
   test("the instalment is beside the median with its year and source, and the highest salary is nowhere", async () => {

@@ -80,7 +80,7 @@ test("a card says what is sought and known, and leaves out the rest", async () =
   const cards = text.match(/<li class="college-card"[\s\S]*?Compare<\/a><\/div><\/li>/g)!.map(wordsOf);
   const full = cards.find((card) => card.includes("Full Card College"))!;
   expect(full).toContain("Cardpur, Maharashtra Private Computer Electronics Mechanical");
-  expect(full).toContain("Placement median ₹8.2 lakh of 312 placed, 2024");
+  expect(full).toContain("Placement median ₹8.2 lakh (UG, 4 years) of 312 placed, 2024");
   expect(full).toContain("Seats 160 , 150 in this stream");
   const empty = cards.find((card) => !card.includes("Full Card College"))!;
   expect(empty).toContain("Zoo Technology");

@@ -133,8 +133,9 @@ export const catalogueState = pgTable("catalogue_state", {
 
 export const pincodes = pgTable("pincodes", {
   pincode: text().primaryKey(),
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
+  /** Null: its offices are misplaced in the directory. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
   district: text().notNull().default(""),
   state: text().notNull().default(""),
   sourceId: integer("source_id")

@@ -112,7 +112,7 @@ export const FeeRange = z
   .meta({ id: "FeeRange" });
 export type FeeRange = z.infer<typeof FeeRange>;
 
-/** The median of the largest group of graduates of the newest year, with those it is of. */
+/** The median of the graduates who stand for the college in a stream (`headlineMedian`), with those it is of. */
 export const MedianPackage = z
   .object({
     rupees_per_year: z.number().int(),
@@ -158,7 +158,9 @@ export const CollegeCard = z
     branch_count: z.number().int(),
     closing_range: ClosingRange.nullable(),
     fee_range: FeeRange.nullable().describe("null: we have no fees of this college in this stream"),
-    median_package: MedianPackage.nullable().describe("null: not in our data; samples do not count"),
+    median_package: MedianPackage.nullable().describe(
+      "of the first degree, in the stream asked for, unless only later degrees have one; null: not in our data; samples do not count",
+    ),
     nearest_hostel_m: z.number().int().nullable().describe("straight-line metres, within 10 km"),
     matched: z
       .array(

@@ -193,7 +193,16 @@ export type NeededRank = z.infer<typeof NeededRank>;
 
 /** The same of one authority. */
 export const NeededRanks = z
-  .object({ authority: z.enum(authorities), model: ChanceModel, results: z.array(NeededRank) })
+  .object({
+    authority: z.enum(authorities),
+    season: z
+      .int()
+      .describe(
+        "the coming admissions; later than the model's valid_for where the lists of the season before are not in our data",
+      ),
+    model: ChanceModel,
+    results: z.array(NeededRank),
+  })
   .meta({ id: "NeededRanks" });
 export type NeededRanks = z.infer<typeof NeededRanks>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seasonAfter, type YearLists } from "./season-rules.ts";
+import { comingSeason, seasonAfter, type YearLists } from "./season-rules.ts";
 
 const full = (year: number): YearLists => ({ year, rounds: [1, 2, 3, 4, 5] });
 
@@ -16,3 +16,11 @@ it.each<[string, YearLists[], string, number | null]>([
   ["none with two years", [full(2025), full(2026)], "2026-11-22", null],
   ["none without lists", [], "2026-11-22", null],
 ])("the season to train for is %s", (_, lists, today, season) => expect(seasonAfter(lists, today)).toBe(season));
+
+it.each([
+  ["2026-01-10", 2026],
+  ["2026-09-30", 2026],
+  ["2026-10-01", 2027],
+  ["2026-11-27", 2027],
+  ["2027-02-01", 2027],
+])("on %s the coming admissions are those of %i", (today, season) => expect(comingSeason(today)).toBe(season));

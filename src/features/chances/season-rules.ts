@@ -10,6 +10,16 @@ const yearsNeeded = 3;
 const lastMonth = 9;
 
 /**
+ * The admissions that a visitor can still take part in: those of this year until they end in autumn, then the next year's.
+ *
+ * @param today `YYYY-MM-DD` in India
+ */
+export function comingSeason(today: string): number {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return month > lastMonth ? year + 1 : year;
+}
+
+/**
  * The season that a model is trained for: the one that runs, while fewer rounds of it are imported than the year before
  * had, else the one after the newest lists.
  *

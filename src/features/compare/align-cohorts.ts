@@ -1,5 +1,6 @@
-import type { Placement } from "#features/catalogue/contract.ts";
-import { courseYears } from "#features/costs/course-rules.ts";
+import type { Branch, Placement } from "#features/catalogue/contract.ts";
+import { compareMedians, isPostgraduate, readGroup } from "#features/catalogue/median-rules.ts";
+import { courseLength } from "#features/costs/course-rules.ts";
 import type { Column } from "./column.ts";
 import type { ComparedFigure } from "./contract.ts";
 
@@ -19,13 +20,20 @@ interface Aligned {
  * @param hasFigure whether the cohort says what is asked
  */
 export function alignCohorts(columns: readonly Column[], hasFigure: (cohort: Cohort) => boolean): Aligned {
-  const lists = columns.map((column) => cohortsOf(column).filter(hasFigure));
+  const lists = columns.map((column) => ofHeadlineLevel(column, cohortsOf(column).filter(hasFigure)));
   const [first, ...others] = lists.filter((list) => list.length > 0);
   const shared = first?.find((one) => others.every((list) => list.some((other) => isSame(one, other))));
   const cohorts = lists.map((list) => (shared ? list.find((one) => isSame(one, shared)) : list[0]) ?? null);
   if (shared || !first) return { cohorts, notComparable: null };
   const groups = new Set(cohorts.flatMap((cohort) => (cohort ? keyOf(cohort.branch) : [])));
   return { cohorts, notComparable: groups.size > 1 ? "groups" : "years" };
+}
+
+/** Of a whole college its first degrees, unless only later ones have the figure: its page and card show no others. */
+function ofHeadlineLevel({ branch }: Column, cohorts: Cohort[]): Cohort[] {
+  const [best] = cohorts;
+  if (branch !== null || !best) return cohorts;
+  return cohorts.filter((cohort) => isPostgraduate(cohort.branch) === isPostgraduate(best.branch));
 }
 
 function isSame(a: Cohort, b: Cohort): boolean {
@@ -42,27 +50,29 @@ function cohortsOf(column: Column): Cohort[] {
       groups.map((group) => ({ ...group, year, status: source.status })),
     )
     .filter((cohort) => column.branch === null || !isOfAnotherCourse(cohort.branch, column))
-    .sort((a, b) => fitOf(b, column) - fitOf(a, column) || b.year - a.year || (b.joined ?? 0) - (a.joined ?? 0));
+    .sort((a, b) => compareFit(a, b, column));
 }
 
-/** NIRF's groups: "UG, 4 years", "PG, 2 years (Management)". */
-function readGroup(group: string): { level: string; years: number; stream: string } | null {
-  const [, level, years, stream = ""] = /^(UG|PG|Diploma), (\d) years?(?: \((.+)\))?$/i.exec(group.trim()) ?? [];
-  return level && years ? { level: level.toLowerCase(), years: Number(years), stream: stream.toLowerCase() } : null;
+function compareFit(a: Cohort, b: Cohort, { branch, college }: Column): number {
+  if (branch !== null)
+    return fitOf(b, branch) - fitOf(a, branch) || b.year - a.year || (b.joined ?? 0) - (a.joined ?? 0);
+  const candidate = ({ branch: group, year, graduates, joined }: Cohort) => ({
+    group,
+    year,
+    graduates: graduates ?? joined,
+  });
+  return compareMedians(candidate(a), candidate(b), { slug: college.streams[0]?.slug ?? "", isAsked: false });
 }
-
-/** Streams whose first degree has one length. Source: AICTE and Pharmacy Council of India, B.E., B.Tech and B.Pharm. */
-const fourYearStreams: ReadonlySet<string> = new Set(["engineering", "pharmacy"]);
 
 /** A cohort that the branch's students cannot be in: of another level or stream, or of a length that is not the branch's. */
 function isOfAnotherCourse(group: string, column: Column): boolean {
   const read = readGroup(group);
   const { branch } = column;
   if (!read || !branch) return false;
-  const { years, isStated } = courseYears(branch);
-  const isKnown = isStated || (branch.level === "ug" && fourYearStreams.has(streamOf(column)?.slug ?? ""));
-  if (read.level !== branch.level || (isKnown && read.years !== years)) return true;
-  return read.stream !== "" && !read.stream.includes(streamOf(column)?.name.toLowerCase() ?? "");
+  if (read.level !== branch.level) return true;
+  const { years, formerYears } = courseLength(branch, streamOf(column)?.name ?? "");
+  if (years !== null && read.years !== years && read.years !== formerYears) return true;
+  return read.field !== "" && !read.field.includes(streamOf(column)?.name.toLowerCase() ?? "");
 }
 
 /** The stream of a column's branch. */
@@ -70,19 +80,10 @@ export function streamOf({ college, branch }: Column): Column["college"]["stream
   return college.streams.find(({ id }) => id === branch?.stream_id);
 }
 
-/** How well a cohort fits: a branch's own group, then its stream's; of a whole college the largest group of graduates. */
-function fitOf(cohort: Cohort, column: Column): number {
-  const { branch, college } = column;
-  if (branch === null) {
-    const sizes = college.placements.flatMap(({ branch_packages: groups }) =>
-      groups
-        .filter((group) => keyOf(group.branch) === keyOf(cohort.branch))
-        .map(({ graduates, joined }) => joined ?? graduates ?? 0),
-    );
-    return Math.max(...sizes);
-  }
+/** How well a cohort fits: a branch's own group, then its stream's. */
+function fitOf(cohort: Cohort, branch: Branch): number {
   if (keyOf(cohort.branch) === keyOf(branch.branch_name)) return 3;
   const read = readGroup(cohort.branch);
   if (!read) return 0;
-  return (read.stream ? 2 : 1) + (read.years === courseYears(branch).years ? 0.5 : 0);
+  return read.field ? 2 : 1;
 }

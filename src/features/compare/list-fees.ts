@@ -1,5 +1,5 @@
 import type { Fee } from "#features/catalogue/contract.ts";
-import { courseYears } from "#features/costs/course-rules.ts";
+import { courseLength } from "#features/costs/course-rules.ts";
 import { feesOfCourse } from "#features/costs/fee-rules.ts";
 import { streamOf } from "./align-cohorts.ts";
 import { type Column, cellOf, figureOf } from "./column.ts";
@@ -56,7 +56,8 @@ function wholeCourse(column: Column, yearly: ComparedCell): ComparedCell {
   const { branch } = column;
   if (!branch) return cellOf(column, { missing: "choose_branch" });
   if (yearly.values.length === 0) return cellOf(column);
-  const { years } = courseYears(branch);
+  const { years } = courseLength(branch, streamOf(column)?.name ?? "");
+  if (years === null) return cellOf(column);
   const values = yearly.values.map(({ value }): ComparedValue => ({ value: Number(value) * years, fact: null }));
   return { ...yearly, values, made_of: yearly.values, years };
 }

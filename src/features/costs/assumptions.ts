@@ -19,9 +19,8 @@ const Assumptions = z.strictObject({
   loan_years: z.int().min(1),
   moratorium_months: amount,
   notice_months: amount,
-  course_years: z.strictObject({ diploma: z.int(), ug: z.int(), pg: z.int() }),
-  /** The first name that fits the branch or its degree counts, for undergraduate courses. */
-  course_years_by_name: z.array(z.strictObject({ name: z.string(), years: z.int().min(1).max(6) })),
+  /** Where no course was chosen. How long a course takes is in course-lengths.json. */
+  degree_years: z.int().min(1).max(6),
   source: z.strictObject({ publisher: z.string(), title: z.string(), note: z.string() }),
 });
 

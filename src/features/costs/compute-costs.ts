@@ -10,7 +10,7 @@ import {
   type FeeChoice,
   type Loan,
 } from "./contract.ts";
-import { courseYears } from "./course-rules.ts";
+import { type CourseLength, courseLength } from "./course-rules.ts";
 import { chooseFee, feesOfCourse } from "./fee-rules.ts";
 import { enteredOr, enteredOrMissing, middlePrice, pricedHostels, published } from "./figure-rules.ts";
 import { loanCost } from "./loan-rules.ts";
@@ -33,7 +33,8 @@ export interface CourseFacts {
  */
 export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<CostAnswer, "scholarships"> {
   const { college, branch } = facts;
-  const years = yearsOf(question, branch);
+  const length = branch && courseLength(branch, facts.streamName);
+  const years = yearsOf(question, length);
   const fee = feeOf(question, facts);
   const hostels = pricedHostels(college.nearby_hostels);
   const used = figuresUsed(question, middlePrice(hostels));
@@ -70,6 +71,7 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
       ...{ level: branch.level, degree: branch.degree },
     },
     years,
+    years_source: years.origin === "published" ? (length?.source ?? null) : null,
     fee,
     used,
     hostels,
@@ -80,7 +82,12 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
     total_after_scholarships: sum.afterScholarships,
     per_year: sum.perYear,
     is_without_fees: fee.rupees_per_year.value === null,
-    loan: loanOf(question, facts, years.value ?? 1, sum.afterScholarships),
+    loan: loanOf(
+      question,
+      facts,
+      { years: years.value ?? 1, former: length?.formerYears ?? null },
+      sum.afterScholarships,
+    ),
     leaving: computeLeaving(question, {
       today: facts.today,
       fee: fee.rupees_per_year,
@@ -89,9 +96,10 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
   };
 }
 
-function yearsOf({ years }: CostQuestion, branch: CourseFacts["branch"]): CostFigure {
-  const usual = branch ? courseYears(branch) : { years: assumptions.course_years.ug, isStated: false };
-  return years === undefined && usual.isStated ? published(usual.years, null) : enteredOr(years, usual.years);
+/** @param length of the chosen course; null: none was chosen */
+function yearsOf({ years }: CostQuestion, length: CourseLength | null): CostFigure {
+  if (years !== undefined || length === null) return enteredOr(years, assumptions.degree_years);
+  return length.years === null ? enteredOrMissing(undefined) : published(length.years, null);
 }
 
 function feeOf(question: CostQuestion, { college, branch, streamName }: CourseFacts): FeeChoice {
@@ -142,7 +150,13 @@ function valuesOf<Name extends string>(used: Record<Name, CostFigure>): Record<N
 }
 
 /** The loan's instalment beside the median salary; without an amount the loan is for everything. */
-function loanOf(question: CostQuestion, facts: CourseFacts, years: number, everything: number): Loan {
+/** @param length of the course, and what it took for the graduates of earlier rules */
+function loanOf(
+  question: CostQuestion,
+  facts: CourseFacts,
+  length: { years: number; former: number | null },
+  everything: number,
+): Loan {
   const rupees = enteredOr(question.loan_rupees, everything);
   const rate = enteredOr(question.loan_rate_percent, assumptions.loan_rate_percent);
   const repayment = enteredOr(question.loan_years, assumptions.loan_years);
@@ -151,11 +165,16 @@ function loanOf(question: CostQuestion, facts: CourseFacts, years: number, every
     rupees: rupees.value ?? 0,
     ratePercent: rate.value ?? 0,
     repaymentYears: repayment.value ?? 1,
-    courseYears: years,
+    courseYears: length.years,
     moratoriumMonths: moratorium.value ?? 0,
   });
   const { branch, streamName, college } = facts;
-  const course = branch && { branchName: branch.branch_name, level: branch.level, years, streamName };
+  const course = branch && {
+    branchName: branch.branch_name,
+    level: branch.level,
+    years: length.former ?? length.years,
+    streamName,
+  };
   const salary = medianSalary(college.placements, course);
   return {
     rupees,

@@ -194,7 +194,11 @@ export const CostAnswer = z
     branch: z
       .object({ branch_id: z.int(), branch_name: z.string(), level: z.enum(levels), degree: z.string() })
       .nullable(),
-    years: CostFigure,
+    years: CostFigure.describe("of the course; null: it is not known, and one year is counted"),
+    years_source: z
+      .object({ publisher: z.string(), title: z.string(), since: z.int(), note: z.string() })
+      .nullable()
+      .describe("who sets the length of the course; null: it was typed, its own source states it, or it is not known"),
     fee: FeeChoice,
     used: z
       .record(z.string(), CostFigure)

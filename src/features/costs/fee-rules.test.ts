@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Fee, Source } from "#features/catalogue/contract.ts";
-import { courseYears } from "./course-rules.ts";
 import { chooseFee, feesOfCourse } from "./fee-rules.ts";
 
 const source = { status: "official" } as Source;
@@ -41,16 +40,4 @@ test("who pays decides: the fee that was asked for, that of the category, else t
   expect(choose("SC", 1, nri.fact)?.fee).toBe(nri);
   expect(chooseFee([castes], { category: "SC", income: null }, null)?.fee).toBe(castes);
   expect(chooseFee([nri], { category: null, income: null }, null)).toBeNull();
-});
-
-test.each([
-  ["Computer Engineering", "", "ug", 4, false],
-  ["Architecture", "B.Arch, 5 years", "ug", 5, true],
-  ["Chemistry", "Integrated M.Sc, 5 years", "ug", 5, true],
-  ["MBBS", "", "ug", 5, false],
-  ["BBA", "", "ug", 3, false],
-  ["Mechanical Engineering", "", "diploma", 3, false],
-  ["Naval Architecture", "", "pg", 2, false],
-] as const)("%s (%s, %s) takes %i years", (branch_name, degree, level, years, isStated) => {
-  expect(courseYears({ branch_name, degree, level })).toEqual({ years, isStated });
 });

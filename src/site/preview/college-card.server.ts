@@ -30,7 +30,10 @@ function knownFigures(college: College, { messages: m, format }: Language): Figu
   if (college.closing_range) figures.push(closingFigure(college.closing_range, { messages: m, format }));
   if (keyPackage) {
     const label = keyPackage.kind === "median" ? m.college.median_package() : m.college.highest_package();
-    figures.push({ label: `${label}, ${keyPackage.year}`, value: format.lakhs(keyPackage.rupeesPerYear) });
+    figures.push({
+      label: `${label}, ${keyPackage.group}, ${keyPackage.year}`,
+      value: format.lakhs(keyPackage.rupeesPerYear),
+    });
   }
   if (branches.length > 0) figures.push({ label: m.college.branches(), value: format.number(branches.length) });
   if (college.founded_year !== null) {

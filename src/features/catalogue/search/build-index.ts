@@ -34,10 +34,10 @@ export function buildIndex(byId: IndexRows, version: number): CatalogueIndex {
   const builder = createTextTableBuilder();
   const aliases = groupByCollege(rows.aliases);
   const photos = groupByCollege(rows.photos);
-  const medians = new Map(rows.medians);
+  const medians = groupByCollege(rows.medians);
   const colleges = rows.colleges.map((row) => ({
     ...storeCollege(row, aliases.get(row[0]) ?? [], photos.get(row[0]) ?? []),
-    median: medians.get(row[0]) ?? null,
+    medians: medians.get(row[0]) ?? [],
   }));
   const places = placeColleges(colleges, builder);
   const teaching = storeCourses(rows, colleges, builder);
@@ -119,17 +119,17 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
   };
 }
 
-function groupByCollege(pairs: readonly [college: number, text: string][]): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
-  for (const [college, text] of pairs) {
+function groupByCollege<T>(pairs: readonly [college: number, item: T][]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const [college, item] of pairs) {
     const group = groups.get(college);
-    if (group) group.push(text);
-    else groups.set(college, [text]);
+    if (group) group.push(item);
+    else groups.set(college, [item]);
   }
   return groups;
 }
 
-function storeCollege(row: CollegeRow, aliases: readonly string[], photos: string[]): Omit<StoredCollege, "median"> {
+function storeCollege(row: CollegeRow, aliases: readonly string[], photos: string[]): Omit<StoredCollege, "medians"> {
   const [id, name, shortName, area, city, district, state, university, ownership, isWomenOnly, ...extras] = row;
   const [hasPlacements, nearest, hasFees, nirfRank] = extras;
   return {

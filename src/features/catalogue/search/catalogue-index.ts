@@ -1,5 +1,6 @@
 import type { Family } from "../branch-families.ts";
-import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, OwnershipGroup } from "../contract.ts";
+import type { ClosingRange, CollegeCard, Facets, FeeRange, OwnershipGroup } from "../contract.ts";
+import type { StoredMedian } from "../store/index-rows.server.ts";
 import type { Beginnings } from "./beginnings.ts";
 import type { WordMarks } from "./create-word-marks.ts";
 import type { FacetCounts } from "./facet-counts.ts";
@@ -29,7 +30,7 @@ export type StoredCollege = Pick<
   | "has_placements"
   | "nearest_hostel_m"
 > & {
-  median: MedianPackage | null;
+  medians: readonly StoredMedian[];
   has_fees: boolean;
   shortName: string | null;
   district: string;

@@ -6,8 +6,10 @@ import {
   type Facets,
   type FacetValue,
   levels,
+  type MedianPackage,
 } from "../contract.ts";
-import { levelBits } from "../store/index-rows.server.ts";
+import { type AskedStream, headlineMedian } from "../median-rules.ts";
+import { levelBits, type StoredMedian } from "../store/index-rows.server.ts";
 import { answerExactly } from "./answer-exactly.ts";
 import { answerText } from "./answer-text.ts";
 import { bestColleges } from "./best-colleges.ts";
@@ -112,10 +114,17 @@ export function toCard(index: CatalogueIndex, ordinal: number, stream: number, t
     branch_count: scope.branchCount,
     closing_range: scope.closingRange,
     fee_range: scope.feeRange,
-    median_package: college.median,
+    median_package: medianIn(college.medians, { slug: scope.streamSlug, isAsked: stream !== -1 }),
     nearest_hostel_m: college.nearest_hostel_m,
     matched: text ? explainMatch(index, ordinal, text.prepared) : [],
   };
+}
+
+function medianIn(medians: readonly StoredMedian[], stream: AskedStream): MedianPackage | null {
+  const chosen = headlineMedian(medians, stream);
+  if (!chosen) return null;
+  const { graduates: _, ...median } = chosen;
+  return median;
 }
 
 function scopeOf(index: CatalogueIndex, ordinal: number, stream: number): StoredScope {

@@ -68,10 +68,13 @@ export interface IndexRows {
   fees: FeeRow[];
   aliases: [college: number, alias: string][];
   photos: [college: number, url: string][];
-  medians: [college: number, median: MedianPackage][];
+  medians: [college: number, median: StoredMedian][];
   /** AISHE codes of the colleges that have a page, active or not. */
   aisheCodes: string[];
 }
+
+/** A median with what `headlineMedian` compares. */
+export type StoredMedian = MedianPackage & { graduates: number | null };
 
 /** Bits of the levels a branch is taught at. */
 export const levelBits = { diploma: 1, ug: 2, pg: 4 } as const;
@@ -210,24 +213,20 @@ function selectFeeRanges(db: Db, isChosen: SQL): Promise<string> {
 }
 
 /**
- * The median package of the largest group that has one, of the newest placements of each college. Samples are left out, and
- * so is the median of a few, which tells of persons.
+ * Every median package of each college; `headlineMedian` chooses among them. Samples are left out, and so is the median of a few,
+ * which tells of persons.
  */
 function selectMedians(db: Db, isChosen: SQL): Promise<string> {
   return selectJsonText(
     db,
-    sql`with newest as (
-        select distinct on (p.college_id) p.id, p.college_id, p.year from placements p
-        join colleges c on c.id = p.college_id and ${isChosen}
-        join sources s on s.id = p.source_id and s.status <> 'sample'
-        order by p.college_id, p.year desc, p.id
-      )
-      select distinct on (n.college_id) json_build_array(n.college_id, json_build_object(
-        'rupees_per_year', o.median_package_rupees, 'placed', o.placed, 'group', o.branch, 'year', n.year,
-        'fact', 'outcome-' || n.id || '-' || left(md5(o.branch), 8))) as row
-      from newest n join placement_outcomes o on o.placement_id = n.id
+    sql`select json_build_array(p.college_id, json_build_object(
+        'rupees_per_year', o.median_package_rupees, 'placed', o.placed, 'group', o.branch, 'year', p.year,
+        'fact', 'outcome-' || p.id || '-' || left(md5(o.branch), 8), 'graduates', o.graduates)) as row
+      from placements p join colleges c on c.id = p.college_id and ${isChosen}
+      join sources s on s.id = p.source_id and s.status <> 'sample'
+      join placement_outcomes o on o.placement_id = p.id
       where o.median_package_rupees is not null and (o.placed is null or o.placed >= ${minPlacedForMedian})
-      order by n.college_id, coalesce(o.graduates, 0) desc, o.position, o.branch`,
+      order by p.college_id, p.year desc, o.position, o.branch`,
   );
 }
 

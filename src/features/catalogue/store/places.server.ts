@@ -20,7 +20,7 @@ export async function selectPin(db: ReadDb, pin: string): Promise<ListedPlace | 
     db,
     sql`select json_build_object('name', concat_ws(', ', p.pincode, nullif(p.district, ''), nullif(p.state, '')),
         'latitude', p.latitude, 'longitude', p.longitude, 'source', ${sourceFields}) as row
-      from pincodes p join sources s on s.id = p.source_id where p.pincode = ${pin}`,
+      from pincodes p join sources s on s.id = p.source_id where p.pincode = ${pin} and p.latitude is not null`,
   );
   return row ?? null;
 }
@@ -41,7 +41,7 @@ export function selectDistricts(db: ReadDb, name: string, state: string): Promis
         'longitude', avg(p.longitude), 'source',
         (select ${sourceFields} from sources s where s.id = min(p.source_id))) as row
       from pincodes p join named n on lower(n.district) = lower(p.district) and n.state = p.state
-      where ${state} = '' or lower(p.state) = lower(${state})
+      where p.latitude is not null and (${state} = '' or lower(p.state) = lower(${state}))
       group by p.district, p.state order by p.state, p.district limit 5`,
   );
 }
@@ -59,7 +59,7 @@ export async function selectDistrictMiddles(
     sql`with middles as (
         select lower(p.district) as name, avg(p.latitude) as latitude, avg(p.longitude) as longitude,
           min(p.source_id) as source_id
-        from pincodes p where lower(p.state) = lower(${state}) and p.district <> '' group by 1
+        from pincodes p where lower(p.state) = lower(${state}) and p.district <> '' and p.latitude is not null group by 1
       )
       select json_build_object(
         'source', (select ${sourceFields} from sources s where s.id = (select min(source_id) from middles)),

@@ -1,6 +1,9 @@
 import { compareQuotas, compareSeatTypes } from "#features/catalogue/pool-rules.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
 import { silence, valueForChance } from "../model/served-model.ts";
+import { comingSeason } from "../season-rules.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
 import { describeHistory, describeSeat, roundClosing, whyNoneOf } from "./describe-row.ts";
@@ -17,13 +20,14 @@ export type NeededOf = { authority?: Authority | undefined; maxAgeMs?: number } 
  * "What rank do I need": for each seat of a branch or college the rank for 50 % and for 90 %, by authority. Seats that no rule
  * names are left out, and so are authorities that do not allot them.
  */
-export async function neededRanks(deps: ChanceDeps, of: NeededOf): Promise<NeededRanks[]> {
+export async function neededRanks(deps: ChanceDeps & Pick<Deps, "now">, of: NeededOf): Promise<NeededRanks[]> {
   const asked = of.authority ? [of.authority] : authorities;
+  const season = comingSeason(dayInIndia(deps.now()));
   const answers: NeededRanks[] = [];
   for (const authority of asked) {
     const loaded = await servedModel(deps, authority, of.maxAgeMs);
     const results = loaded ? neededOf(loaded, of) : [];
-    if (loaded && results.length > 0) answers.push({ authority, model: describeModel(loaded), results });
+    if (loaded && results.length > 0) answers.push({ authority, season, model: describeModel(loaded), results });
   }
   return answers;
 }

@@ -123,23 +123,26 @@ function LeadsTo({ view: { keyPackage, placement } }: AnsweredCollege) {
   );
 }
 
-/** Registers whose number says that a college may teach, then the census of colleges, which says that it is one. */
-const registers = ["aicte", "nmc", "aishe"] as const;
+/** Regulators on whose list a college is by their approval. A census of colleges and a list of closing ranks approve nothing. */
+const regulators = ["aicte", "nmc"] as const;
 
-function Recognised({ view: { college }, whole: { ranks, codes } }: AnsweredCollege) {
-  const { college_answers: m, college: words, register_facts: facts } = useMessages();
-  const register = registers.find((authority) => codes.some((one) => one.authority === authority));
-  const code = codes.find(({ authority }) => authority === register)?.code ?? "";
+function Recognised({ view: { college }, whole: { ranks, codes }, isShort }: AnsweredCollege) {
+  const { college_answers: m, college: words, register_facts: facts, ui } = useMessages();
+  const approvals = regulators.flatMap((regulator) => {
+    const code = codes.find(({ authority }) => authority === regulator)?.code;
+    return code === undefined || college.gone_from ? [] : [m.approved_by({ regulator, code })];
+  });
+  const isOfUniversity = college.university !== "" && college.university !== college.name;
   const best = ranks.filter(({ year }) => year === ranks[0]?.year)[0];
+  if (approvals.length === 0 && !isOfUniversity && !best && isShort) return null;
   return (
     <Answer question={m.recognised()} to="#about">
-      {register ? (
-        <span>{m.register({ register, code })}</span>
-      ) : (
-        <span>{m.listed_by({ publisher: college.source.publisher })}</span>
-      )}
+      {approvals.map((approval) => (
+        <span key={approval}>{approval}</span>
+      ))}
+      {isOfUniversity ? <span>{words.university({ university: college.university })}</span> : null}
+      {approvals.length === 0 && !isOfUniversity ? <small>{ui.not_in_data()}</small> : null}
       {best ? <Figure fact={best.fact}>{facts.rank_of({ ...best, year: String(best.year) })}</Figure> : null}
-      {college.university ? <small>{words.university({ university: college.university })}</small> : null}
     </Answer>
   );
 }

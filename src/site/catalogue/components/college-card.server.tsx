@@ -141,10 +141,10 @@ function useCardFigures(college: CardView, streamId: number | null): CardFigure[
     figures.push({ label: `${feeWords.yearly()}, ${hint}`, value, fact: `fees-${scope}` });
   }
   if (median) {
-    const { rupees_per_year: amount, placed, year, fact } = median;
+    const { rupees_per_year: amount, placed, group, year, fact } = median;
     figures.push({
       label: m.placement(),
-      value: m.card_median({ placed: placed ?? 0, amount, year: `${year}` }),
+      value: m.card_median({ placed: placed ?? 0, amount, group, year: `${year}` }),
       fact,
     });
   }

@@ -5,7 +5,8 @@ import { type CutoffsView, changedSearch, readCollegeChoice, relevantSearch, vie
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;
 const branch = (id: number, intake: number | null = 60, has_cut_offs = false) =>
   ({ branch_id: id, branch_name: `Branch ${id}`, level: "ug", intake, has_cut_offs, source }) as Branch;
-const college = (facts: Partial<College>) => ({ branches: [], placements: [], ...facts }) as unknown as College;
+const college = (facts: Partial<College>) =>
+  ({ branches: [], placements: [], streams: [], ...facts }) as unknown as College;
 const emptyChoice = readCollegeChoice(new URLSearchParams());
 const placement = (year: number, groups: Partial<Placement["branch_packages"][number]>[]) => {
   const empty = { branch: "All", highest_package: null, median_package: null, graduates: null, placed: null };
@@ -36,9 +37,9 @@ test("cut-offs of another branch are not shown under the chosen one", () => {
   expect(viewCollege(whole, { branchId: 2 } as CutoffsView, { ...emptyChoice, branchId: 1 }).cutoffs).toBeNull();
 });
 
-test("the key package is the median of the largest group of the newest year, else the highest known", () => {
+test("the key package is the median of the first degree, however many finished a later one, else the highest known", () => {
   const newest = placement(2024, [
-    { branch: "PG", median_package: 900_000, graduates: 40 },
+    { branch: "PG", median_package: 900_000, graduates: 4_000 },
     { branch: "UG", median_package: 700_000, graduates: 400, placed: 320, fact: "outcome-1" },
   ]);
   const view = (placements: Placement[]) => viewCollege(college({ placements }), null, emptyChoice).keyPackage;

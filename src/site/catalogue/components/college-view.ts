@@ -1,6 +1,7 @@
 import { chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
 import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
 import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
+import { headlineMedian } from "#features/catalogue/median-rules.ts";
 import type { BranchFamily } from "#lib/branch-family.ts";
 
 /** A branch as its tile and its bar need it; a college can have hundreds. */
@@ -48,7 +49,7 @@ export interface CollegeView {
   seatSources: Source[];
 }
 
-/** The package that stands for the newest placements that are no sample: the median of the largest group, else the highest known. */
+/** The package that stands for the college: the median that `headlineMedian` chooses, else the highest known. No samples. */
 export interface KeyPackage {
   kind: "median" | "highest";
   rupeesPerYear: number;
@@ -110,24 +111,28 @@ export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice:
     cutoffs: cutoffs?.branchId === branch?.branch_id ? cutoffs : null,
     placementYears: placements.map(({ year }) => year),
     placement: placements.find(({ year }) => year === choice.placementYear) ?? placements[0] ?? null,
-    keyPackage: keyPackageOf(placements.find(({ source }) => source.status !== "sample")),
+    keyPackage: keyPackageOf(whole),
     seatSources: distinctSources(branches.filter(({ intake }) => intake !== null).map(({ source }) => source)),
   };
 }
 
-function keyPackageOf(newest: Placement | undefined): KeyPackage | null {
-  if (!newest) return null;
-  const { year, branch_packages: groups } = newest;
-  const largest = groups
-    .filter(({ median_package }) => median_package !== null)
-    .reduce<(typeof groups)[number] | null>(
-      (best, group) => (best && (best.graduates ?? 0) >= (group.graduates ?? 0) ? best : group),
-      null,
-    );
-  if (largest?.median_package) {
-    const { median_package: rupeesPerYear, branch: group, placed, fact } = largest;
-    return { kind: "median", rupeesPerYear, group, year, placed, fact };
+/** The median that stands for the college; where nobody told a median, the highest package of the newest year. */
+function keyPackageOf({ placements, streams }: Pick<College, "placements" | "streams">): KeyPackage | null {
+  const told = placements.filter(({ source }) => source.status !== "sample");
+  const medians = told.flatMap(({ year, branch_packages: groups }) =>
+    groups.flatMap(({ median_package: rupeesPerYear, branch: group, graduates, placed, fact }) =>
+      rupeesPerYear === null ? [] : [{ rupeesPerYear, group, graduates, placed, fact, year }],
+    ),
+  );
+  const chosen = headlineMedian(medians, { slug: streams[0]?.slug ?? "", isAsked: false });
+  if (chosen) {
+    const { graduates: _, ...median } = chosen;
+    return { kind: "median", ...median };
   }
+  return told[0] ? highestPackageOf(told[0]) : null;
+}
+
+function highestPackageOf({ year, branch_packages: groups, top_hiring }: Placement): KeyPackage | null {
   const highest = groups.reduce<(typeof groups)[number] | null>(
     (best, group) => ((best?.highest_package ?? 0) >= (group.highest_package ?? 0) ? best : group),
     null,
@@ -136,14 +141,14 @@ function keyPackageOf(newest: Placement | undefined): KeyPackage | null {
     const { highest_package: rupeesPerYear, branch: group, fact } = highest;
     return { kind: "highest", rupeesPerYear, group, year, placed: null, fact };
   }
-  return newest.top_hiring?.package
+  return top_hiring?.package
     ? {
         kind: "highest",
-        rupeesPerYear: newest.top_hiring.package,
-        group: newest.top_hiring.company,
+        rupeesPerYear: top_hiring.package,
+        group: top_hiring.company,
         year,
         placed: null,
-        fact: newest.top_hiring.fact,
+        fact: top_hiring.fact,
       }
     : null;
 }

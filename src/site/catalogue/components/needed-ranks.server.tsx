@@ -15,7 +15,7 @@ export function NeededRankCards({ needed, ...of }: { needed: readonly NeededRank
 }
 
 function Needed({
-  needed: { authority, model, results },
+  needed: { authority, season, model, results },
   branch,
   own,
 }: {
@@ -49,7 +49,12 @@ function Needed({
             {m.record_link()}
           </a>
         </p>
-        <NeededTable results={results} year={model.valid_for} own={ownOfBranch} />
+        {season > model.valid_for ? (
+          <p className="reading mb-3 text-sm">
+            {m.needed_older({ to: String(model.trained_on.at(-1) ?? model.valid_for - 1) })}
+          </p>
+        ) : null}
+        <NeededTable results={results} year={season} own={ownOfBranch} />
       </details>
     </div>
   );

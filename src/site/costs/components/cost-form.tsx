@@ -108,7 +108,7 @@ function useHint(name: string, ours: CostAnswer): string | undefined {
   const format = useFormat();
   const figure = figureOf(name, ours);
   if (!figure) return name in plainHints ? m.field_hint({ name }) : undefined;
-  if (figure.value === null) return m.empty_missing();
+  if (figure.value === null) return name === "years" ? m.empty_one_year() : m.empty_missing();
   const isMoney = name.includes("rupees");
   const value = isMoney ? format.rupees(figure.value) : format.number(figure.value);
   return figure.origin === "published" ? m.empty_published({ value }) : m.empty_assumed({ value });

@@ -14,6 +14,7 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
   const { years, total, scholarships_in_all: scholarships, total_after_scholarships: net, by_year: byYear } = answer;
   const deposit = answer.used.deposit_rupees?.value ?? null;
   const count = years.value ?? 1;
+  const { years_source: source } = answer;
   return (
     <div>
       <h2 className="text-xl">{answer.is_without_fees ? m.total_without_fees() : m.total_title()}</h2>
@@ -23,6 +24,15 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
       <p className="text-lg">{m.over_years({ count, rupees: format.rupees(answer.per_year) })}</p>
       {answer.is_without_fees ? <p className="mt-2 font-semibold text-bad">{m.without_fees()}</p> : null}
       {answer.branch ? null : <p className="mt-2 text-muted">{m.no_course()}</p>}
+      {years.value === null ? <p className="mt-2 font-semibold text-bad">{m.years_unknown()}</p> : null}
+      {years.value !== null && source ? (
+        <p className="mt-2 text-sm text-muted">
+          {m.years_by({
+            ...{ years: years.value, publisher: source.publisher, title: source.title, since: String(source.since) },
+            ...{ has_note: source.note ? "yes" : "no", note: source.note },
+          })}
+        </p>
+      ) : null}
       <div className="mt-4">
         <DataTable
           caption={m.made_of()}

@@ -43,7 +43,6 @@ export function ListChances({ checked, wanted }: { checked: CheckedList; wanted:
         {m.model({
           from: String(model.trained_on.at(0) ?? ""),
           to: String(model.trained_on.at(-1) ?? ""),
-          year: String(model.valid_for),
         })}{" "}
         {checked.together.is_measured ? "" : m.stated()}
       </p>
