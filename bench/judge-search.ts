@@ -13,6 +13,8 @@ import { suggestFrom } from "#features/catalogue/search/suggest-from.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
+import { devanagariQueries } from "../tests/search/devanagari.ts";
+import { devanagariHeldOut } from "../tests/search/devanagari-held-out.ts";
 import { heldOutQueries } from "../tests/search/held-out.ts";
 import { secondHeldOutQueries } from "../tests/search/held-out-second.ts";
 import { isWantedCollege, isWantedDirect } from "../tests/search/judge.ts";
@@ -23,7 +25,13 @@ import { seededRandom } from "../tests/support/catalogue-rows.ts";
 const nameCount = 200;
 const among = 5;
 const shownSuggestions = 8;
-const sets = { tuned: judgedQueries, "held out": heldOutQueries, "second held out": secondHeldOutQueries };
+const sets = {
+  tuned: judgedQueries,
+  "held out": heldOutQueries,
+  "second held out": secondHeldOutQueries,
+  Devanagari: devanagariQueries,
+  "held out Devanagari": devanagariHeldOut,
+};
 
 const database = await openDatabase({ databaseUrl: undefined, folder: join(process.argv[2] ?? "data", "database") });
 const index = buildIndex(await selectIndexRows(database.db), 1);

@@ -242,9 +242,17 @@ test("phone and pincode take digits only, and a short number gets a hint, not an
   await expect(phone).toHaveValue("9876543210");
   await phone.pressSequentially("1");
   await expect(phone).toHaveValue("9876543210");
+  await phone.clear();
+  await phone.pressSequentially("+91 98220 22001");
+  await expect(phone).toHaveValue("9822022001");
+  await phone.clear();
+  await phone.pressSequentially("९८२२०२२००१");
+  await expect(phone).toHaveValue("9822022001");
   const pincode = page.getByLabel("Pincode");
   await pincode.pressSequentially("41x10012");
   await expect(pincode).toHaveValue("411001");
+  await pincode.fill("४११ ००५");
+  await expect(pincode).toHaveValue("411005");
 });
 
 test("packages: one choice that can be cleared, the true saving, and the price on the button", async ({ page }) => {

@@ -1,3 +1,5 @@
+import { plainDigits } from "./any-script.ts";
+
 /** The three fields that ask for a birth date, in the order in which people in India write it. */
 export const birthDateParts = ["day", "month", "year"] as const;
 
@@ -18,7 +20,7 @@ export function splitBirthDate(dob: string): BirthDate {
 export function readBirthDate(form: FormData): string {
   const text = (field: string) => {
     const value = form.get(field);
-    return typeof value === "string" ? value.trim() : "";
+    return typeof value === "string" ? plainDigits(value).trim() : "";
   };
   if (!form.has("dob_year")) return text("dob");
   // A dash is what joins the parts.

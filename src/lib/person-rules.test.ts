@@ -5,6 +5,7 @@ import { ageOn, emailKey, needsGuardian } from "./person-rules.ts";
 
 test("an e-mail address is compared without case and spaces", () => {
   expect(emailKey("  Asha.Patil@Example.ORG ")).toBe("asha.patil@example.org");
+  expect(emailKey("\u200basha\u00ad.patil@example.org\ufeff")).toBe("asha.patil@example.org");
 });
 
 test.each([
@@ -17,6 +18,10 @@ test.each([
   ["9198765432", "9198765432"],
   ["12345", "12345"],
   ["nobody", ""],
+  ["+91 98220 220", "98220220"],
+  ["+91 098000 00000", "9800000000"],
+  ["९८०००-०००००", "9800000000"],
+  ["\u202a+91 98000\u201100000\u202c", "9800000000"],
 ])("the mobile number %s is compared as %s", (typed, key) => {
   expect(contactKey(typed)).toBe(key);
 });

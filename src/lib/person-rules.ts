@@ -1,6 +1,7 @@
 import { calendarProblem } from "./calendar-problem.ts";
 import { dayInIndia } from "./day-in-india.ts";
-import { maxLengthOf } from "./person-fields.ts";
+import { isMobileNumber, maxLengthOf } from "./person-fields.ts";
+import { withoutBlanks } from "./plain-text.ts";
 
 /**
  * What a person's name, birth date, phone number and e-mail address may be, once for every form, the pages and the API. No
@@ -16,6 +17,7 @@ export const personTexts = {
   dobRequired: "Date Of Birth is required",
   dobNotPast: "Date of Birth cannot be today or a future date.",
   phoneDigits: "Phone Number takes digits only, at most 10",
+  phoneMobile: "Please give an Indian mobile number: 10 digits, the first one 6, 7, 8 or 9",
   emailFormat: "Please enter an e-mail address, such as name@example.org",
   dobUnreadable: "Please enter the Date Of Birth as day, month and year",
   dobTooOld: "Date Of Birth cannot be before 1900",
@@ -35,9 +37,9 @@ export const ageOfMajority = 18;
 /** Below this age there is no account at all. Source: decision D18. */
 const minAge = 13;
 
-/** What e-mail addresses are compared by: without case and spaces. One rule for sign-up, login and reset. */
+/** What e-mail addresses are compared by: without case, spaces and characters that have no shape. One rule for sign-up, login and reset. */
 export function emailKey(email: string): string {
-  return email.replace(/\s+/g, "").toLowerCase();
+  return withoutBlanks(email).toLowerCase();
 }
 
 /**
@@ -98,9 +100,11 @@ export function birthDateProblem(dob: string, today: string): string | undefined
   return ageOn(dob, today) < minAge ? personTexts.tooYoung : undefined;
 }
 
-function phoneProblem(contact: string): string | undefined {
+/** Why a mobile number is refused, as `normalizePhone` left it: other characters than digits, or nobody's number in India. */
+export function phoneProblem(contact: string): string | undefined {
   if (contact === "") return personTexts.phoneRequired;
-  return /^\d{1,10}$/.test(contact) ? undefined : personTexts.phoneDigits;
+  if (!/^\d{1,10}$/.test(contact)) return personTexts.phoneDigits;
+  return isMobileNumber(contact) ? undefined : personTexts.phoneMobile;
 }
 
 /** The first word of a full name, by which students know the staff; empty for an empty name. */

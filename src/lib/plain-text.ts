@@ -1,3 +1,5 @@
+import { withoutFormat } from "./any-script.ts";
+
 /** Control characters except line ends and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -32,7 +34,7 @@ export function addressWithoutNul(address: string): string {
   return address.replaceAll("%00", unknownCharacter).replaceAll("\0", unknownCharacter);
 }
 
-/** An answer in which no blank means anything, such as a phone number or an e-mail address. */
+/** An answer in which no blank means anything, such as a phone number or an e-mail address, and nothing that has no shape. */
 export function withoutBlanks(text: string): string {
-  return text.replace(/\s/g, "").replace(allControls, "");
+  return withoutFormat(text).replace(/\s/g, "").replace(allControls, "");
 }

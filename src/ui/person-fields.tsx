@@ -1,8 +1,11 @@
 import type { ComponentProps } from "react";
+import { asciiDigits } from "#lib/any-script.ts";
 import { birthDateParts, splitBirthDate } from "#lib/birth-date.ts";
-import { maxLengthOf, phoneDigits } from "#lib/person-fields.ts";
+import { canTakeDigit, maxLengthOf, normalizePincode, phoneWhileTyped } from "#lib/person-fields.ts";
 import { described, Field, type FieldProps } from "./field.tsx";
-import { preserveInput } from "./preserve-input.ts";
+import { preserveInput, refuseMore } from "./preserve-input.ts";
+
+const pincodeLength = 6;
 
 type PersonFieldProps = FieldProps & ComponentProps<"input">;
 
@@ -62,7 +65,7 @@ export function BirthDateField({
               required
               defaultValue={begun[part]}
               aria-invalid={isWrong}
-              onInput={(event) => preserveInput(event, (text) => text.replace(/\D/g, ""))}
+              onInput={(event) => preserveInput(event, (text) => asciiDigits(text).replace(/\D/g, ""))}
               className="control text-base"
             />
           </label>
@@ -72,7 +75,7 @@ export function BirthDateField({
   );
 }
 
-/** A student's own mobile number: digits stay, +91 and blanks go while it is typed. */
+/** A student's own mobile number: blanks go while it is typed, and +91 once the number is whole. */
 export function MobileField(props: PersonFieldProps) {
   return (
     <Field
@@ -80,8 +83,22 @@ export function MobileField(props: PersonFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      onInput={(event) => preserveInput(event, phoneDigits)}
+      onBeforeInput={(event) => refuseMore(event, canTakeDigit)}
+      onInput={(event) => preserveInput(event, phoneWhileTyped)}
       required
+    />
+  );
+}
+
+/** A PIN code, typed or pasted with the blank that addresses print in the middle. */
+export function PincodeField(props: PersonFieldProps) {
+  return (
+    <Field
+      {...props}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      onBeforeInput={(event) => refuseMore(event, (typed) => typed.length < pincodeLength)}
+      onInput={(event) => preserveInput(event, (typed) => normalizePincode(typed).replace(/\D/g, ""))}
     />
   );
 }

@@ -75,10 +75,19 @@ test("the identifier may be the e-mail in any case or the mobile number however 
     // Digits that a program sends as a number.
     9_812_345_678,
     919_812_345_678,
+    "९८१२३४५६७८",
+    "\u202a+91 98123\u201145678\u202c",
+    "any.case\u200b@example.org",
   ]) {
     const reply = await post(open(), address, { identifier, password: testPassword });
     expect([identifier, reply.status, reply.body.user_id]).toEqual([identifier, 200, student.id]);
   }
+});
+
+test("an account whose number a former rule took signs in with it", async () => {
+  const student = await insertStudent(database.db, { contact: "5822022001" });
+  const reply = await post(open(), address, { identifier: "5822022001", password: testPassword });
+  expect([reply.status, reply.body.user_id]).toEqual([200, student.id]);
 });
 
 test("a wrong password and an unknown person are answered alike, in words, status and headers", async () => {

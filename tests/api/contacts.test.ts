@@ -83,6 +83,23 @@ test.each([
   expect(Object.keys((await response.json()).fields)).toEqual([name]);
 });
 
+test.each(["12345", "5822022001", "+44 7911 123456", "call me"])(
+  "the phone number %s cannot be called, and is refused in words",
+  async (contact) => {
+    const response = await send({ ...message, contact });
+    expect(response.status).toBe(422);
+    expect((await response.json()).fields).toEqual({ contact: expect.stringMatching(/^(Please give|Phone Number)/) });
+    expect(await kept()).toEqual([]);
+  },
+);
+
+test.each(["+91 98000 00000", "०९८०००-०००००", 9_800_000_000])(
+  "the phone number %s is kept as ten digits",
+  async (contact) => {
+    expect((await (await send({ ...message, contact })).json()).contact).toBe("9800000000");
+  },
+);
+
 test("control characters are taken out and HTML stays text", async () => {
   await send({ ...message, message: "a\u0000b\u0007 <script>alert(1)</script>\nnext line" });
   expect((await kept())[0]).toMatchObject({ message: "ab <script>alert(1)</script>\nnext line" });

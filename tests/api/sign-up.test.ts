@@ -111,6 +111,11 @@ test.each([
   [{ dob: "2026-11-21" }, { dob: "Date of Birth cannot be today or a future date." }],
   [{ dob: "2014-01-01" }, { dob: expect.stringContaining("must be at least 13") }],
   [{ contact: "98000x" }, { contact: "Phone Number takes digits only, at most 10" }],
+  [
+    { contact: "5822022001" },
+    { contact: "Please give an Indian mobile number: 10 digits, the first one 6, 7, 8 or 9" },
+  ],
+  [{ pincode: "011001" }, { pincode: "A pincode has 6 digits, and the first one is not 0" }],
   [{ pincode: "4110012" }, { pincode: "Pincode takes digits only, at most 6" }],
   [{ email: "asha at example" }, { email: "Please enter an e-mail address, such as name@example.org" }],
   [{ password: "short" }, { password: expect.stringContaining("at least 8") }],
@@ -147,6 +152,12 @@ test.each([
   const body = changed && typeof changed === "object" && !Array.isArray(changed) ? answers(changed) : changed;
   const reply = await send(body);
   expect([reply.status, reply.body.code]).toEqual([422, "invalid_input"]);
+});
+
+test("phone, pincode and birth date may be typed in the digits of any script, and with +91", async () => {
+  const typed = { contact: "+९१ ९८०००-०००००", pincode: "४११ ००१", dob: "२००५-०४-१७" };
+  expect((await send(answers(typed))).status).toBe(201);
+  expect((await students())[0]).toMatchObject({ contact: "9800000000", pincode: "411001", dob: "2005-04-17" });
 });
 
 test("ids as text, numbers for digits and null for what is not given are read as they are meant", async () => {

@@ -86,6 +86,7 @@ test.each([
   [{ dob: "2010-01-01" }, { dob: expect.stringContaining("a parent or guardian must agree") }],
   [{ email: "nobody" }, { email: expect.stringContaining("name@example.org") }],
   [{ contact: "12345678901" }, { contact: "Phone Number takes digits only, at most 10" }],
+  [{ contact: "12345" }, { contact: expect.stringContaining("an Indian mobile number") }],
   [{ address: "x".repeat(201) }, { address: "Please use at most 200 characters" }],
   [{ admission_year: 1901 }, { admission_year: "Please give a year from 1950 to 2028" }],
   [{ email: "new@example.org" }, { current_password: "Please type your password" }],
@@ -96,6 +97,12 @@ test.each([
   expect([reply.status, reply.body.fields]).toEqual([422, fields]);
   const { updatedAt: _, ...before } = student;
   expect(await rowOf(student.id)).toMatchObject(before);
+});
+
+test("a number that a former rule took stays, whatever else is changed", async () => {
+  const { student, headers } = await signedIn({ contact: "12345" });
+  const reply = await patch(student.id, headers, { contact: "12345", first_name: "Isha" });
+  expect([reply.status, reply.body.first_name, reply.body.contact]).toEqual([200, "Isha", "12345"]);
 });
 
 test("a minor does not become of age by a birth date, which would need no consent any more", async () => {

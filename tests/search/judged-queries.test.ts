@@ -4,6 +4,7 @@ import { buildIndex } from "#features/catalogue/search/build-index.ts";
 import { findColleges } from "#features/catalogue/search/find-colleges.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
+import { devanagariQueries } from "./devanagari.ts";
 import { isWantedCollege, isWantedDirect, readSample } from "./judge.ts";
 import type { JudgedQuery } from "./judged-query.ts";
 import { judgedQueries } from "./queries.ts";
@@ -30,6 +31,33 @@ const groups = Map.groupBy(judgedQueries, ({ group }) => group);
 test.each([...groups.keys()])("what students type and want: %s", (group) => {
   const queries = groups.get(group)!;
   expect(queries.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+});
+
+/** The sample has a few hundred colleges; the others' queries are judged on a whole catalogue by `npm run search:judge`. */
+function isInSample({ wanted }: JudgedQuery): boolean {
+  return "direct" in wanted || index.colleges.some((_, ordinal) => isWantedCollege(index, ordinal, wanted));
+}
+
+test.each(["national institutes", "colleges of a state", "places, joiners and digits"])(
+  "what students type in Devanagari and want: %s",
+  (heading) => {
+    const queries = devanagariQueries.filter((query) => query.group.startsWith(heading) && isInSample(query));
+    expect(queries.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+    expect(queries.length).toBeGreaterThan(8);
+  },
+);
+
+test("a format character within a word changes nothing of what is found", () => {
+  const found = (q: string) => findColleges(index, { ...everyCollege, q, pageSize: 10 }).colleges.map(({ id }) => id);
+  for (const [joined, plain] of [
+    ["दिल्\u200dली", "दिल्ली"],
+    ["महाराष्\u200dट्र", "महाराष्ट्र"],
+    ["चेन्\u200dनई", "चेन्नई"],
+    ["विश्\u200dवविद्यालय", "विश्वविद्यालय"],
+    ["mum\u00adbai", "mumbai"],
+    ["\ufeffpune\u200e", "pune"],
+  ] as const)
+    expect([joined, found(joined)]).toEqual([joined, found(plain)]);
 });
 
 test("there are more than 150 queries", () => {

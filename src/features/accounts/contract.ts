@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { plainDigits } from "#lib/any-script.ts";
 import { bodyId } from "#lib/body-id.ts";
+import { normalizePhone, normalizePincode } from "#lib/person-fields.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
 /**
@@ -33,12 +35,16 @@ const line = (what: string) =>
     .nullish()
     .transform((sent) => oneLine(sent ?? ""))
     .describe(what);
-/** An answer without blanks. A phone number or a pincode may come as a number. */
-const compact = (what: string) =>
+/**
+ * An answer without blanks. A phone number or a pincode may come as a number.
+ *
+ * @param tidy what else does not matter in it
+ */
+const compact = (what: string, tidy = (sent: string) => sent) =>
   z
     .union([z.string(), z.number()], "must be text")
     .nullish()
-    .transform((sent) => withoutBlanks(String(sent ?? "")))
+    .transform((sent) => withoutBlanks(tidy(String(sent ?? ""))))
     .describe(what);
 const asTyped = z.string().nullish();
 /** A choice that a form leaves open arrives as "": nothing was chosen, as when it is left out. */
@@ -59,13 +65,13 @@ export const NewSignUp = z
   .object({
     first_name: line("at most 60 characters"),
     last_name: line("at most 60 characters"),
-    contact: compact("phone number: digits only, at most 10"),
+    contact: compact("an Indian mobile number, with or without +91 or a leading 0", normalizePhone),
     email: compact("an e-mail address"),
     password: asTyped.transform((sent) => sent ?? "").describe("8 to 128 characters, taken as typed; not a common one"),
     confirm_password: asTyped.transform((sent) => sent ?? undefined).describe("must equal password; may be left out"),
-    dob: compact("birth date, YYYY-MM-DD, before today in India; at least 13 years ago"),
+    dob: compact("birth date, YYYY-MM-DD, before today in India; at least 13 years ago", plainDigits),
     city: line("the Address field, at most 200 characters; optional"),
-    pincode: compact("digits only, at most 6; optional"),
+    pincode: compact("six digits, the first not 0; optional", normalizePincode),
     intrested_in: chosen(z.array(bodyId))
       .transform((sent) => sent ?? [])
       .describe("ids of streams, at least one"),

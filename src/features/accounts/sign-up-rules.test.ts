@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { phoneDigits } from "#lib/person-fields.ts";
+import { canTakeDigit, normalizePhone, phoneWhileTyped } from "#lib/person-fields.ts";
 import { emailProblem } from "#lib/person-rules.ts";
 import { needsGuardianFields, type SignUpAnswers, signUpFields, signUpProblems } from "./sign-up-rules.ts";
 
@@ -160,11 +160,46 @@ test("an e-mail address is read as zod reads it", () => {
 test.each([
   ["98765 43210", "9876543210"],
   ["+91 98765-43210", "9876543210"],
+  ["\u202a+91 98765\u201143210\u202c", "9876543210"],
+  ["+९१ ९८७६५ ४३२१०", "9876543210"],
   ["0919876543210", "9876543210"],
   ["09876543210", "9876543210"],
   ["98765", "98765"],
-  ["123456789012345", "1234567890"],
+  ["123456789012345", "123456789012345"],
+  ["98765432101", "98765432101"],
   ["no digits", ""],
 ])("a pasted phone number %s becomes %s", (typed, digits) => {
-  expect(phoneDigits(typed)).toBe(digits);
+  expect(phoneWhileTyped(typed)).toBe(digits);
 });
+
+test.each([
+  "+91 98220 22001",
+  "919822022001",
+  "91 9822022001",
+  "0091 98220-22001",
+  "098220 22001",
+  "0919822022001",
+  "९८२२०२२००१",
+])("a number typed as %s, one character after another, is 9822022001", (typed) => {
+  let field = "";
+  for (const character of typed) if (canTakeDigit(field)) field = phoneWhileTyped(field + character);
+  expect(field).toBe("9822022001");
+});
+
+test("a number that is broken off after its country code is refused, and no other person's", () => {
+  const sent = normalizePhone(phoneWhileTyped("+91 98220 220"));
+  expect(problems({ contact: sent })).toEqual({ contact: notMobile });
+});
+
+test.each(["12345", "5822022001", "0000000000", "1234567890", "98765"])(
+  "%s is no mobile number in India, and is refused in words",
+  (contact) => {
+    expect(problems({ contact })).toEqual({ contact: notMobile });
+  },
+);
+
+test.each(["011001", "41100", "1"])("%s is no pincode, and is refused in words", (pincode) => {
+  expect(problems({ pincode })).toEqual({ pincode: "A pincode has 6 digits, and the first one is not 0" });
+});
+
+const notMobile = "Please give an Indian mobile number: 10 digits, the first one 6, 7, 8 or 9";

@@ -70,6 +70,7 @@ export const signUpTexts = {
   packageRequired: "Select Package for continue",
   passwordsDiffer: "Password and Confirm Password should be same",
   pincodeDigits: "Pincode takes digits only, at most 6",
+  pincodeUnknown: "A pincode has 6 digits, and the first one is not 0",
   guardianNameRequired: "If you are under 18, we need the name of a parent or guardian",
   guardianEmailRequired: "If you are under 18, we need the e-mail address of a parent or guardian",
   guardianEmailOwn: "Please give the guardian's own e-mail address, not yours",
@@ -85,7 +86,7 @@ export function signUpProblems(answers: SignUpAnswers, today: string): Partial<R
     ...guardianProblems(answers, today),
     ...{ contact, email },
     city,
-    pincode: /^\d{0,6}$/.test(answers.pincode) ? undefined : signUpTexts.pincodeDigits,
+    pincode: pincodeProblem(answers.pincode),
     intrested_in: streamsProblem(answers.intrested_in),
     password: newPasswordProblem(answers.password),
     confirm_password: confirmProblem(answers.password, answers.confirm_password),
@@ -105,6 +106,12 @@ export function confirmProblem(password: string, confirmation: string | undefine
   if (confirmation === undefined) return undefined;
   if (confirmation === "") return signUpTexts.confirmRequired;
   return confirmation === password ? undefined : signUpTexts.passwordsDiffer;
+}
+
+/** Source: India Post; the first digit names one of the regions 1 to 9. */
+function pincodeProblem(pincode: string): string | undefined {
+  if (!/^\d{0,6}$/.test(pincode)) return signUpTexts.pincodeDigits;
+  return pincode === "" || /^[1-9]\d{5}$/.test(pincode) ? undefined : signUpTexts.pincodeUnknown;
 }
 
 /** Only the server can tell whether a password is common. */

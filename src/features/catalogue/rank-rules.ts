@@ -1,3 +1,5 @@
+import { plainDigits } from "#lib/any-script.ts";
+
 /** A rank or percentile in a text. */
 export interface StatedRank {
   kind: "rank";
@@ -21,11 +23,39 @@ const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, lak
 const leastRank = 200;
 const mostRank = 5_000_000;
 
+/** What people call these in Hindi and Marathi. */
+const inEnglish: Readonly<Record<string, string>> = {
+  rank: "रैंक रँक रैंक्स रॅंक",
+  percentile: "पर्सेंटाइल पर्सेंटाईल परसेंटाइल पर्सेन्टाइल",
+  lakh: "लाख",
+  thousand: "हजार हज़ार",
+  "obc-ncl": "ओबीसी",
+  ews: "ईडब्ल्यूएस ईडब्लूएस",
+  sc: "एससी",
+  st: "एसटी",
+  open: "ओपन खुला जनरल सामान्य",
+  jee: "जेईई",
+  neet: "नीट",
+  cet: "सीईटी",
+};
+const englishWords = new Map(
+  Object.entries(inEnglish).flatMap(([english, words]) =>
+    words.split(" ").map((word) => [word.normalize("NFC"), english] as const),
+  ),
+);
+
+/** A text as `readRank` takes it: small letters, digits of every script as 0 to 9, and its own words in English. */
+export function rankText(text: string): string {
+  return plainDigits(text.normalize("NFKC"))
+    .toLowerCase()
+    .replace(/[\p{Script=Devanagari}\p{M}]+/gu, (word) => englishWords.get(word.normalize("NFC")) ?? word);
+}
+
 /**
  * The rank or percentile in a text: '25000 obc', 'jee 12000 rank', '92 percentile ews'. A number alone is none, nor is
  * a year or a mark of school.
  *
- * @param text in small letters
+ * @param text as `rankText` makes it
  * @param exam the exam that it names
  */
 export function readRank(text: string, exam: string | null): StatedRank | null {
@@ -66,6 +96,6 @@ const examWords =
 
 /** Whether a text contains somebody's rank or percentile; such a text is never cached or stored. */
 export function containsRank(text: string): boolean {
-  const small = text.normalize("NFKC").toLowerCase();
+  const small = rankText(text);
   return readRank(small, examWords.test(small) ? "" : null) !== null;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { aboutKinds, answerStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
-import { personTexts } from "#lib/person-rules.ts";
+import { normalizePhone } from "#lib/person-fields.ts";
+import { personTexts, phoneProblem } from "#lib/person-rules.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 import type { AboutKey, Purpose, RequestedPurpose } from "./about.ts";
 
@@ -14,6 +15,13 @@ const text = (max: number, missing = fillAll) =>
 /** @param missing the message for an empty one */
 const filled = (max: number, missing = fillAll) => text(max, missing).refine((value) => value !== "", missing);
 
+/** The number by which its sender can be called back; an empty one is left to the field it belongs to. */
+const phone = <Sent extends z.ZodType<string, string>>(sent: Sent) =>
+  sent.transform(normalizePhone).check(({ value, issues }) => {
+    const problem = value === "" ? undefined : phoneProblem(value);
+    if (problem) issues.push({ code: "custom", message: problem, input: value });
+  });
+
 /** By which a message is recognized that is sent again because its reply was lost. */
 const sendKey = z.string().max(100, "Please use at most 100 characters").optional();
 
@@ -24,8 +32,12 @@ export const NewContactMessage = z
     email: filled(254),
     message: filled(5000),
     contact: z
-      .preprocess((sent) => (typeof sent === "number" ? String(sent) : sent), filled(20))
-      .meta({ type: "string", maxLength: 20 }),
+      .preprocess((sent) => (typeof sent === "number" ? String(sent) : sent), phone(filled(20)))
+      .meta({
+        type: "string",
+        maxLength: 20,
+        description: "an Indian mobile number, with or without +91 or a leading 0",
+      }),
     is_active: z.unknown().optional().describe("always true on creation, whatever is sent"),
     send_key: sendKey.describe("names this message: the same words sent again with it within 30 days are one message"),
     captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
@@ -45,7 +57,7 @@ export const NewContactMessage = z
 export const ContactForm = z.object({
   first_name: filled(120, personTexts.firstNameRequired),
   last_name: filled(120, personTexts.lastNameRequired),
-  contact: text(20),
+  contact: phone(text(20)),
   email: filled(254, personTexts.emailRequired).pipe(
     z.email("Please enter an e-mail address, such as name@example.org"),
   ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#lib/any-script.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
 const line = (what: string) => z.string("must be text").transform(oneLine).optional().describe(what);
@@ -14,10 +15,12 @@ export const ProfileChanges = z
   .object({
     first_name: line("at most 60 characters"),
     last_name: line("at most 60 characters"),
-    dob: compact("birth date, YYYY-MM-DD; does not lead over the age of 18"),
+    dob: compact("birth date, YYYY-MM-DD; does not lead over the age of 18").transform(
+      (sent) => sent && plainDigits(sent),
+    ),
     email: compact("is used once both the old and the new address have confirmed it; needs current_password"),
     address: line("at most 200 characters; may be empty"),
-    contact: compact("phone number: digits only, at most 10; needs current_password"),
+    contact: compact("an Indian mobile number, with or without +91 or a leading 0; needs current_password"),
     programme: line("what the student studies, at most 80 characters; may be empty"),
     admission_year: z.int(yearMessage).nullish().describe("1950 to the year after next; null: none"),
     current_password: z.string().max(128, "Please use at most 128 characters").optional(),

@@ -26,14 +26,15 @@ const earliestYear = 1950;
 
 /**
  * Problems by field, all at once; empty when there is none. The sign-up's rules, and one more: a birth date does not lead
- * over the age at which nobody else has to agree, in neither direction (decision D18).
+ * over the age at which nobody else has to agree, in neither direction (decision D18). A phone number that was accepted by a
+ * former rule may stay.
  *
- * @param before the birth date that is known
+ * @param before what is known
  * @param today in India, YYYY-MM-DD
  */
 export function profileProblems(
   answers: ProfileAnswers,
-  before: { dob: string },
+  before: { dob: string; contact: string },
   { now, today }: { now: Date; today: string },
 ): Record<string, string> {
   const { city, dob, ...person } = personProblems({ ...answers, city: answers.address }, today);
@@ -41,6 +42,7 @@ export function profileProblems(
   const year = answers.admission_year;
   const found = {
     ...person,
+    contact: answers.contact === before.contact ? undefined : person.contact,
     dob: dob ?? ageProblem(answers.dob, before.dob, now),
     address: city,
     programme: answers.programme.length > maxProgrammeLength ? personTexts.tooLong(maxProgrammeLength) : undefined,

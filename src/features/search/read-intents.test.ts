@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containsRank, readRank } from "#features/catalogue/rank-rules.ts";
+import { containsRank, rankText, readRank } from "#features/catalogue/rank-rules.ts";
 import { readIntents } from "./read-intents.ts";
 
 const intentOf = (text: string) => readIntents(text, text.toLowerCase().split(" "))[0] ?? null;
@@ -10,8 +10,14 @@ test.each([
   ["1.2 lakh rank general", { figure: 120000, unit: "rank", category: "OPEN" }],
   ["92 percentile ews", { figure: 92, unit: "percentile", category: "EWS" }],
   ["98.4%ile", { figure: 98.4, unit: "percentile" }],
+  ["८४००० रँक", { figure: 84000, unit: "rank" }],
+  ["१.२ लाख रैंक सामान्य", { figure: 120000, unit: "rank", category: "OPEN" }],
+  ["२५,००० ओबीसी", { figure: 25000, unit: "rank", category: "OBC-NCL" }],
+  ["९२.५ पर्सेंटाइल", { figure: 92.5, unit: "percentile" }],
+  ["৮৪০০০ rank", { figure: 84000, unit: "rank" }],
+  ["８４０００ rank", { figure: 84000, unit: "rank" }],
 ])("%s is a rank or percentile", (text, rank) => {
-  expect(readRank(text, null)).toMatchObject(rank);
+  expect(readRank(rankText(text), null)).toMatchObject(rank);
   expect(containsRank(text)).toBe(true);
 });
 

@@ -1,5 +1,6 @@
-import { readRank, type StatedRank } from "#features/catalogue/rank-rules.ts";
+import { rankText, readRank, type StatedRank } from "#features/catalogue/rank-rules.ts";
 import { comparedForm, saysLittle } from "#features/catalogue/service/question-words.ts";
+import { withoutFormat } from "#lib/any-script.ts";
 import type { HelpPage } from "./contract.ts";
 import { findExam } from "./exam-names.ts";
 
@@ -60,9 +61,9 @@ const aboutHostels = new Set(["girl", "women", "female", "lady", "boy", "men", "
  * @param words the same in words of ours
  */
 export function readIntents(text: string, words: readonly string[]): Intent[] {
-  const small = text.normalize("NFKC").toLowerCase();
+  const small = withoutFormat(text).normalize("NFKC").toLowerCase();
   const exam = findExam(words);
-  const rank = readRank(small, exam?.key ?? null);
+  const rank = readRank(rankText(text), exam?.key ?? null);
   if (rank) return [rank];
   const versus = readVersus(small);
   if (versus) return [versus];

@@ -1,6 +1,7 @@
 import { type SignUpAnswers, signUpFields } from "#features/accounts/sign-up-rules.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
-import { normalizePhone } from "#lib/person-fields.ts";
+import { normalizePhone, normalizePincode } from "#lib/person-fields.ts";
+import { withoutBlanks } from "#lib/plain-text.ts";
 
 /** What is shown again when a form comes back; a password never is. */
 export type SignUpFormValues = Omit<SignUpAnswers, "password" | "confirm_password">;
@@ -30,9 +31,10 @@ export function readAnswers(form: FormData): SignUpAnswers {
   return {
     ...(answers as unknown as SignUpAnswers),
     dob: readBirthDate(form),
-    email: text("email").replace(/\s/g, ""),
-    guardian_email: text("guardian_email").replace(/\s/g, ""),
+    email: withoutBlanks(text("email")),
+    guardian_email: withoutBlanks(text("guardian_email")),
     contact: normalizePhone(text("contact")),
+    pincode: normalizePincode(text("pincode")),
     password: text("password"),
     confirm_password: text("confirm_password"),
     intrested_in: form.getAll("intrested_in").filter((id): id is string => typeof id === "string"),

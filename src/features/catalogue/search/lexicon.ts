@@ -20,7 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   engineering:
     "abhiyantriki abhiyantrikee abhiyantrika injiniyaring engineering अभियांत्रिकी इंजीनियरिंग इंजिनिअरिंग इंजिनिरिंग",
   medical: "vaidyakiya vaidyakeeya chikitsa vaidyakshetra ayurvigyan वैद्यकीय चिकित्सा आयुर्विज्ञान मेडिकल",
-  law: "vidhi kanoon kanun vidhee विधी विधि कानून लॉ",
+  law: "vidhi kanoon kanun vidhee kayda विधी विधि कानून कायदा लॉ",
   arts: "kala कला आर्ट्स",
   btech: "बीटेक",
   mtech: "एमटेक",
@@ -52,6 +52,10 @@ const meanings: Readonly<Record<string, string>> = {
   documents: "kagadpatra dastavez dastavej kagajpatra कागदपत्रे कागदपत्र दस्तावेज",
   delhi: "dilli दिल्ली",
   neet: "नीट",
+  aiims: "एम्स",
+  iiser: "आईसर आयसर",
+  nift: "निफ्ट",
+  niper: "नाइपर",
   jee: "जेईई",
   "": "ka ke ki ko me mein mai men hai hain hi se liye lie kaun kaunsa konsa konse kya kaise kaisa kahan kahaan kitna kitni kitne sabse sasta saste sasti mehnga accha acha achha achhe acche achchhe aur wala wale vale vala pe par mujhe chahiye chahie batao bataiye list suchi yadi madhil madhe madhye madhlya sathi saathi che chi cha chya ani va aani kuthe kasa kase kashi konte konta changle changla changli sarvottam ahe aahe aahet la mala pahije dakhva का के की को में मे है हैं से लिए लिये कौन कौनसा क्या कैसे कहां कहाँ कितनी कितना सबसे अच्छा अच्छे अच्छी और वाला वाले मुझे चाहिए सूची यादी मधील मध्ये साठी चे ची चा च्या आणि व कुठे कसे कोणते चांगले चांगली सर्वोत्तम आहे आहेत ला मला पाहिजे",
 };
@@ -136,6 +140,11 @@ const letterNames = Object.entries({
 })
   .flatMap(([letter, names]) => names.split(" ").map((name) => ({ letter, name: name.normalize("NFKD") })))
   .sort((one, other) => other.name.length - one.name.length);
+
+/** Whether a word is the name of one letter: "बी". */
+export function isLetterName(word: string): boolean {
+  return letterNames.some(({ name }) => name === word);
+}
 
 /** Letters spoken one by one: "आयआयटी" is "iit"; null when the word is not made of names of letters. */
 export function spelledLetters(word: string): string | null {

@@ -1,3 +1,5 @@
+import { asciiDigits, withoutFormat } from "#lib/any-script.ts";
+
 /** Words that carry no meaning in a name or a question; they are neither kept nor looked for. */
 const smallWords = new Set(["of", "and", "the", "in", "at", "for", "near", "with", "to", "by", "on"]);
 
@@ -5,11 +7,11 @@ const smallWords = new Set(["of", "and", "the", "in", "at", "for", "near", "with
 const degreeEndings = new Set(["tech", "sc", "com", "pharm", "arch", "des", "ed", "plan", "voc", "lib"]);
 
 /**
- * A text as words that can be compared: small letters, accents, dots and apostrophes gone, '&' read as 'and', single
- * letters joined ('I.I.T' is 'iit', 'B.Tech' is 'btech').
+ * A text as words that can be compared: small letters, accents, dots, apostrophes and characters without shape gone, digits of
+ * every script as 0 to 9, '&' read as 'and', single letters joined ('I.I.T' is 'iit', 'B.Tech' is 'btech').
  */
 export function wordsOf(text: string): string[] {
-  const plain = text
+  const plain = asciiDigits(withoutFormat(text))
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’‘`´]/g, "")
     .toLowerCase()

@@ -101,6 +101,8 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   public: ["government"],
   semi: ["aided"],
   pharma: ["pharmacy"],
+  technological: ["technology"],
+  agricultural: ["agriculture"],
   mp: ["madhya pradesh"],
   up: ["uttar pradesh"],
   ap: ["andhra pradesh"],

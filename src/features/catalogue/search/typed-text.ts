@@ -2,8 +2,9 @@ import type { ReadWord } from "../contract.ts";
 import { degreeOf } from "./degrees.ts";
 import { describeSpoken } from "./describe-spoken.ts";
 import { valuesWithInitials, valuesWithTail } from "./initials.ts";
-import { meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
+import { isLetterName, meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
 import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
+import { familyNamedAt } from "./official-names.ts";
 import { placeInEnglish } from "./place-names.ts";
 import { isDevanagari, romanisations, romanise } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
@@ -44,7 +45,7 @@ export interface TypedText {
  * @param table what is known, for words that are recognised by their sound; without one only our own words are
  */
 export function readTypedText(text: string, table: TextTable | null = null): TypedText {
-  const parts = wordsOf(text).map((word) => ({ word, latin: latinWords(word, table) }));
+  const parts = readParts(text, table);
   const latin = parts.flatMap((part) => part.latin);
   const joined = table ? joinWords(table, latin) : latin;
   const all = table ? mendGeneralWords(table, joined) : joined;
@@ -75,12 +76,36 @@ export function readLiteralText(text: string): TypedText {
 
 /** A text as words of ours: Hindi and Marathi by what they mean, particles left out. */
 export function wordsInEnglish(text: string, table: TextTable | null): string[] {
-  return wordsOf(text)
-    .flatMap((word) => latinWords(word, table))
+  return readParts(text, table)
+    .flatMap(({ latin }) => latin)
     .flatMap((word, at) => {
       const meaning = at === 0 && word === "me" ? null : meaningOf(word);
       return meaning === "" ? [] : [meaning ?? word];
     });
+}
+
+/** The words of a text in Latin letters; words that together name a family of institutes, or initials, are one part. */
+function readParts(text: string, table: TextTable | null): { word: string; latin: readonly string[] }[] {
+  const words = wordsOf(text);
+  const parts: { word: string; latin: readonly string[] }[] = [];
+  for (let at = 0; at < words.length; ) {
+    const together = familyNamedAt(words, at) ?? initialsAt(words, at);
+    const length = together?.length ?? 1;
+    parts.push({
+      word: words.slice(at, at + length).join(" "),
+      latin: together?.meaning ?? latinWords(words[at]!, table),
+    });
+    at += length;
+  }
+  return parts;
+}
+
+/** "बी आर" are initials, as "B. R." is in a name; one letter alone is a word, such as "के". */
+function initialsAt(words: readonly string[], at: number): { meaning: readonly string[]; length: number } | null {
+  let end = at;
+  while (end < words.length && isLetterName(words[end]!)) end += 1;
+  const letters = end - at >= 2 ? spelledLetters(words.slice(at, end).join("")) : null;
+  return letters ? { meaning: [letters], length: end - at } : null;
 }
 
 /** Words of so many names that whatever is like them is one of them. */
@@ -135,13 +160,16 @@ function latinWords(word: string, table: TextTable | null): string[] {
   return [romanise(word)];
 }
 
-/** The best known word that sounds so: a place before other words, then the most frequent. */
+/** The best known word that sounds so: a place before other words, one written letter for letter, then the most frequent. */
 function soundingLike(table: TextTable, spellings: readonly string[]): string | null {
+  // The short "a" at the end is written in names, and not spoken: "भारतीय" is "bharatiya".
+  const written = new Set(spellings.flatMap((latin) => [latin, `${latin}a`]));
   let best: number | null = null;
   let bestRank = -1;
   for (const term of spellings.flatMap((latin) => termsSoundingLike(table.sounds, table.terms, latin))) {
     const isPlace = (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
-    const rank = termFrequency(table, term) + (isPlace ? 1e6 : 0);
+    const isWritten = !isPlace && written.has(table.terms[term]!);
+    const rank = termFrequency(table, term) + (isPlace ? 2e6 : 0) + (isWritten ? 1e6 : 0);
     if (rank > bestRank) [best, bestRank] = [term, rank];
   }
   return best === null ? null : table.surfaces[best]!;

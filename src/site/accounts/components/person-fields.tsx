@@ -1,8 +1,6 @@
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Field } from "#ui/field.tsx";
-import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
-import { preserveInput } from "#ui/preserve-input.ts";
+import { AddressField, BirthDateField, EmailField, MobileField, NameFields, PincodeField } from "#ui/person-fields.tsx";
 import type { SignUpFormValues } from "../sign-up-answers.ts";
 import { GuardianFields } from "./guardian-fields.tsx";
 
@@ -41,15 +39,7 @@ export function PersonFields({ values, errors, phoneLength, isGuardianHidden }: 
       />
       <EmailField {...text("email")} label={m.sign_up.email()} required />
       <AddressField {...text("city")} label={m.sign_up.address()} hint={m.sign_up.optional()} />
-      <Field
-        {...text("pincode")}
-        label={m.sign_up.pincode()}
-        hint={m.sign_up.optional()}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={maxLengths.pincode}
-        onInput={(event) => preserveInput(event, (typed) => typed.replace(/\D/g, ""))}
-      />
+      <PincodeField {...text("pincode")} label={m.sign_up.pincode()} hint={m.sign_up.optional()} />
     </>
   );
 }

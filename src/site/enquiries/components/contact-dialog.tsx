@@ -57,7 +57,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
       sent.reset();
       setAlert({ title: m.contact.success(), text: m.contact.sent() });
     } else {
-      // The given words for every failure; only what the captcha says is of more help.
+      // The given words for every failure; only what the captcha says, or the rule of a field, is of more help.
       const problem = typeof outcome === "string" ? null : outcome.problem;
       setAlert({ title: m.contact.error(), text: problem ?? m.contact.failed() });
     }

@@ -75,5 +75,6 @@ async function post(form: HTMLFormElement): Promise<"sent" | { problem: string |
   });
   if (response.status === created) return "sent";
   const problem = await response.json().catch(() => ({}));
-  return { problem: String(problem.code).startsWith("captcha") ? problem.error : null };
+  const says = String(problem.code).startsWith("captcha") ? problem.error : Object.values(problem.fields ?? {})[0];
+  return { problem: typeof says === "string" ? says : null };
 }

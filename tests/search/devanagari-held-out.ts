@@ -1,0 +1,53 @@
+import { createQueryList } from "./judged-query.ts";
+
+/** Written before search was run on them, as docs/search.md says of held-out sets. */
+const { queries, heading, college, kind, direct } = createQueryList();
+
+heading("held out: Devanagari");
+college("भारतीय प्रौद्योगिकी संस्थान गुवाहाटी", /^indian institute of technology guwahati/i);
+college("भारतीय प्रौद्योगिकी संस्थान रुड़की", /^indian institute of technology roorkee/i);
+college("भारतीय प्रौद्योगिकी संस्थान हैदराबाद", /^indian institute of technology hyderabad/i);
+college("भारतीय प्रौद्योगिकी संस्थान (बीएचयू) वाराणसी", /^indian institute of technology \(bhu\)/i);
+college("आईआईटी मद्रास", /^indian institute of technology madras/i);
+college("राष्ट्रीय प्रौद्योगिकी संस्थान कुरुक्षेत्र", /^national institute of technology kurukshetra/i);
+college("राष्ट्रीय प्रौद्योगिकी संस्थान राउरकेला", /^national institute of technology, rourkela/i);
+college("मालवीय राष्ट्रीय प्रौद्योगिकी संस्थान जयपुर", /^malaviya national institute/i);
+college("सरदार वल्लभभाई राष्ट्रीय प्रौद्योगिकी संस्थान सूरत", /^sardar vallabhbhai national institute/i);
+college("डॉ बी आर अंबेडकर राष्ट्रीय प्रौद्योगिकी संस्थान जालंधर", /ambedkar national institute/i);
+college("भारतीय सूचना प्रौद्योगिकी संस्थान लखनऊ", /^indian institute of information technology lucknow/i);
+college("भारतीय सूचना प्रौद्योगिकी संस्थान नागपुर", /^indian institute of information technology, nagpur/i);
+college("भारतीय प्रबंध संस्थान कलकत्ता", /^indian institute of management calcutta/i);
+college("भारतीय प्रबंधन संस्थान इंदौर", /^indian institute of management indore/i);
+college("अखिल भारतीय आयुर्विज्ञान संस्थान जोधपुर", /^all india institute of medical/i, /jodhpur/i);
+college("अखिल भारतीय आयुर्विज्ञान संस्थान, ऋषिकेश", /^all india institute of medical/i, /rishikesh/i);
+college("भारतीय विज्ञान शिक्षा और अनुसंधान संस्थान भोपाल", /^indian institute of science education/i, /bhopal/i);
+college("भारतीय विज्ञान संस्था बंगळूरू", /^indian institute of science, bengaluru/i);
+college("भारतीय सांख्यिकीय संस्था", /^indian statistical institute/i);
+college("राष्ट्रीय औषधी शिक्षण व संशोधन संस्था हैदराबाद", /^national institute of pharmaceutical/i, /hyderabad/i);
+college("डॉ राम मनोहर लोहिया राष्ट्रीय विधि विश्वविद्यालय लखनऊ", /lohiya national law/i);
+college("चाणक्य राष्ट्रीय विधि विश्वविद्यालय पटना", /^chanakya national law/i);
+college("गुजरात राष्ट्रीय विधि विश्वविद्यालय", /^gujarat national law/i);
+college("राष्ट्रीय फैशन प्रौद्योगिकी संस्थान पटना", /^national institute of fashion technology, patna/i);
+college("राष्ट्रीय डिज़ाइन संस्थान", /^national institute of design/i);
+college("हरियाणा केंद्रीय विश्वविद्यालय", /^central university of haryana/i);
+college("झारखंड केन्द्रीय विश्वविद्यालय", /^central university of jharkhand/i);
+college("शासकीय अभियांत्रिकी महाविद्यालय चंद्रपूर", /^government college of engineering, chandrapur/i);
+college("शासकीय अभियांत्रिकी महाविद्यालय जळगाव", /^government college of engineering, jalgaon/i);
+college("शासकीय वैद्यकीय महाविद्यालय अकोला", /^government medical college, akola/i);
+college("शासकीय वैद्यकीय महाविद्यालय मिरज", /^government medical college, miraj/i);
+college("शासकीय तंत्रनिकेतन कोल्हापूर", /^government polytechnic, kolhapur/i);
+college("शासकीय तंत्रनिकेतन, यवतमाळ", /^government polytechnic, yavatmal/i);
+college("वालचंद अभियांत्रिकी महाविद्यालय सांगली", /walchand/i, /sangli/i);
+college("फर्ग्युसन महाविद्यालय पुणे", /fergusson/i);
+kind("राजकीय महिला पॉलिटेक्निक", { ownership: "government", name: /polytechnic/i });
+kind("इंजीनियरिंग कॉलेज भोपाल", { place: /bhopal/i, course: /engineering/i });
+kind("सरकारी मेडिकल कॉलेज पटना", { place: /patna/i, name: /medical/i });
+kind("एमबीए कॉलेज इंदौर", { place: /indore/i, course: /mba/i });
+kind("कर्\u200dनाटक", { place: /karnataka/i });
+kind("को\u200bल्हापूर", { place: /kolhapur/i });
+kind("बेंगलुरु\u200e", { place: /bengaluru/i });
+college("राष्\u200dट्रीय प्रौद्योगिकी संस्\u200dथान वारंगल", /^national institute of technology, warangal/i);
+direct("१२००० रैंक ईडब्ल्यूएस", { rank: { figure: 12_000, unit: "rank", category: "EWS" } });
+direct("९८.५ पर्सेंटाइल", { rank: { figure: 98.5, unit: "percentile" } });
+
+export const devanagariHeldOut = queries;
