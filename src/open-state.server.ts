@@ -1,3 +1,4 @@
+import { isLiveSession } from "./features/accounts/service/sessions.server.ts";
 import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
 import { openRegisterCache } from "./features/catalogue/search/current-register.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
@@ -13,6 +14,7 @@ import { openWordsInForce } from "./features/words/service/words-in-force.server
 import type { AppState } from "./http/app-state.server.ts";
 import { openCachedViews } from "./http/cached-views.server.ts";
 import { openCspReportCount } from "./http/csp-reports.server.ts";
+import { openLiveSessions } from "./http/live-sessions.server.ts";
 import { openMetrics } from "./http/metrics.server.ts";
 import type { Config } from "./lib/config.server.ts";
 
@@ -35,6 +37,7 @@ export function openState(config: Config): AppState {
     pageFill: null,
     cachedViews: openCachedViews(),
     words: openWordsInForce(),
+    liveSessions: openLiveSessions(isLiveSession),
     information: new Map(),
     webhooks: new Set(),
   };

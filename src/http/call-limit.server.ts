@@ -4,6 +4,7 @@ import { sha256 } from "#lib/secrets.server.ts";
 import { answerOutage } from "./answer-outage.server.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Limit } from "./limit-store.server.ts";
+import { judgeSession } from "./live-sessions.server.ts";
 import { countLimitHit } from "./metrics.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 import { readSessionCookie } from "./session-cookie.server.ts";
@@ -12,7 +13,7 @@ const minute = 60;
 
 /** A whole college comes from one address; what the page cache answers does not count. */
 const strangers: Limit = { points: 600, durationSeconds: minute };
-/** Per session, and per address: a school laboratory on result day shares one. */
+/** Per session that exists, and per address: a school laboratory on result day shares one. */
 const session: Limit = { points: 300, durationSeconds: minute };
 const sessionsOfAddress: Limit = { points: 6_000, durationSeconds: minute };
 
@@ -21,16 +22,17 @@ const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/"
 
 /**
  * Counts one uncached call, in the memory of this process: it only keeps a single address from taking
- * the time of all others.
+ * the time of all others. A caller whose session does not exist is a stranger.
  *
- * @param secret of the session cookie, valid or not; null: there was none
+ * @param secret of the session cookie, made up or not; null: there was none
  * @returns seconds to wait, or null when the call may be made
  */
 export async function consumeCall(deps: Deps, address: string, secret: string | null): Promise<number | null> {
   if (deps.config.RATE_LIMITS === "off") return null;
   const here = deps.limits.localLimiter;
   try {
-    if (secret === null) await here("calls", strangers).consume(address);
+    const isLive = secret !== null && (await judgeSession(deps, address, secret)) === "live";
+    if (!isLive) await here("calls", strangers).consume(address);
     else {
       await here("calls of all sessions", sessionsOfAddress).consume(address);
       await here("calls of a session", session).consume(`${address} ${sha256(secret)}`);

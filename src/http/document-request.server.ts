@@ -48,7 +48,7 @@ export function isToRead({ pathname }: URL): boolean {
 export function leavesDataOut({ request, url, context }: LoaderPage): boolean {
   const cookies = request.headers.get("cookie") ?? "";
   const isDocument = isDocumentRequest(request, url) && !context.get(wantsDataContext);
-  return isDocument && isToRead(url) && !bringsOwnCookie(cookies, true);
+  return isDocument && isToRead(url) && !bringsOwnCookie(cookies, { isPage: true, isSignedOut: false });
 }
 
 /**

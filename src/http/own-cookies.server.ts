@@ -93,15 +93,20 @@ function pairOf(of: readonly OwnCookieKind[]): RegExp {
   return new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${names})\\s*(?:[=;]|$)`);
 }
 
-const anyPair = pairOf(kinds);
+const without = (...left: OwnCookieKind[]) => pairOf(kinds.filter((kind) => !left.includes(kind)));
 /** What the visitor said of their exam changes pages alone: calls of the API have it in their body, where they need it. */
-const callPair = pairOf(kinds.filter((kind) => kind !== "candidate"));
+const ofPage = { any: without(), butSession: without("session") };
+const ofCall = { any: without("candidate"), butSession: without("candidate", "session") };
 
 /**
  * Whether a Cookie header holds one of ours, whatever its value: also one that is malformed, which no parser reports.
  *
  * @param isPage whether a page is asked for, not a call of the API or a file
+ * @param isSignedOut whether the cookie of a session does not count, because the session does not exist
  */
-export function bringsOwnCookie(cookies: string, isPage: boolean): boolean {
-  return (isPage ? anyPair : callPair).test(cookies);
+export function bringsOwnCookie(
+  cookies: string,
+  { isPage, isSignedOut }: { isPage: boolean; isSignedOut: boolean },
+): boolean {
+  return (isPage ? ofPage : ofCall)[isSignedOut ? "butSession" : "any"].test(cookies);
 }

@@ -249,6 +249,33 @@ test("the sixth wrong password within a quarter of an hour waits, and so does th
   vi.useRealTimers();
 });
 
+test("wrong passwords of one account count together, whether its e-mail or its number is typed, and at the page that asks again", async () => {
+  const student = await insertStudent(database.db);
+  const app = limited();
+  const say = async (identifier: string) =>
+    (await post(app, address, { identifier, password: "not the password" })).status;
+  const statuses: number[] = [];
+  for (const identifier of [student.email, student.contact, student.email, `+91 ${student.contact}`, student.email])
+    statuses.push(await say(identifier));
+  expect(statuses).toEqual(Array(5).fill(401));
+  expect([await say(student.contact), await say(student.email)]).toEqual([429, 429]);
+});
+
+test("an identifier without an account waits at its sixth wrong password as one with an account does", async () => {
+  const student = await insertStudent(database.db);
+  const app = limited();
+  const replies = async (identifier: string) => {
+    const got: unknown[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const { status, body } = await post(app, address, { identifier, password: "not the password" });
+      got.push([status, { ...(body as object), requestId: "" }]);
+    }
+    return got;
+  };
+  expect(await replies("nobody.there@example.org")).toEqual(await replies(student.email));
+  expect(await replies("9820099999")).toEqual(await replies((await insertStudent(database.db)).contact));
+});
+
 test("fifty wrong passwords at one instant are five attempts, whatever X-Forwarded-For says", async () => {
   const student = await insertStudent(database.db);
   const app = limited();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
+import { insertStudent, signIn } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 
@@ -12,6 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const proxy = "192.0.2.1";
+
+async function signInSomebody(): Promise<{ cookie: string }> {
+  const { id } = await insertStudent(database.db);
+  return { cookie: `sid=${(await signIn(testDeps(database), id)).secret}` };
+}
 
 /** The product behind a proxy, asked from an address of the test's choice. */
 function openBehindProxy() {
@@ -53,8 +59,22 @@ test("who is signed in is counted alone: a full address keeps none of them out",
   const ask = openBehindProxy();
   const address = "203.0.113.7";
   await callRepeatedly(601, () => ask("/api/nothing-there", address));
-  const cookie = (letter: string) => ({ cookie: `sid=${letter.repeat(43)}` });
-  const statuses = await callRepeatedly(301, () => ask("/api/nothing-there", address, cookie("a")));
+  const [one, other] = await Promise.all([signInSomebody(), signInSomebody()]);
+  const statuses = await callRepeatedly(301, () => ask("/api/nothing-there", address, one));
   expect([statuses.at(-2), statuses.at(-1)]).toEqual([404, 429]);
-  expect((await ask("/api/streams/", address, cookie("b"))).status).toBe(200);
+  expect((await ask("/api/streams/", address, other)).status).toBe(200);
+});
+
+test("whoever makes up sessions is a stranger: 600 calls a minute, and who is really signed in there is not kept out", async () => {
+  const ask = openBehindProxy();
+  const address = "203.0.113.8";
+  const real = await signInSomebody();
+  expect((await ask("/api/streams/", address, real)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let at = 0; at < 610; at += 1) {
+    const invented = { cookie: `sid=${String(at).padStart(43, "x")}` };
+    statuses.push((await ask("/api/nothing-there", address, invented)).status);
+  }
+  expect(statuses.filter((status) => status === 404)).toHaveLength(600);
+  expect((await ask("/api/streams/", address, real)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endSession } from "#features/accounts/service/sessions.server.ts";
 import { collegeListPath, collegePath, patterns } from "#lib/addresses.ts";
 import { bearerOf, insertStudent, signIn } from "../support/account-factories.ts";
 import { announceChange, createBranch } from "../support/factories.ts";
@@ -69,6 +70,18 @@ describe("somebody who is signed in", () => {
     expect(text).toContain(studentName);
   });
 
+  test("is known by the session, not by a cookie: a made-up one, and one that ended, get the stranger's cached page", async () => {
+    await untilCached(site, list);
+    const ended = (await signIn(site.deps, studentId)).secret;
+    await endSession(site.deps, ended);
+    for (const value of ["x".repeat(43), ended, "short", ""]) {
+      const { cache, text } = await site.ask(list, { cookie: `sid=${value}` });
+      expect([value, cache]).toEqual([value, "hit"]);
+      expect(text).toBe((await site.ask(list)).text);
+    }
+    expect((await site.ask(list, { cookie: studentCookie })).cache).toBeUndefined();
+  });
+
   test("of staff is answered by the product too", async () => {
     const { secret } = await makeStaff(site.db, "editor");
     const seen = await site.ask(`${college}?preview`, { cookie: `staff=${secret}` });
@@ -79,10 +92,13 @@ describe("somebody who is signed in", () => {
   });
 });
 
-test("a cookie of ours with any value is answered by the product, however it is written", async () => {
+test("a cookie of ours with any value is answered by the product, however it is written; a session's only where there is one", async () => {
   await site.ask(list);
-  const cookies = ["sid=x", "__Host-sid=", "sid", "staff=x", "order=x", "wish=x", "heart-note=added", "login-note=x"];
-  for (const cookie of [...cookies, "_ga=1;sid=x", " sid =x", "a=b; ; sid=x"]) {
+  for (const cookie of ["sid=x", "__Host-sid=", "sid", "_ga=1;sid=x", " sid =x", "a=b; ; sid=x"]) {
+    expect((await site.ask(list, { cookie })).cache, cookie).toBe("hit");
+  }
+  const cookies = ["staff=x", "order=x", "wish=x", "heart-note=added", "login-note=x", `order=x; ${studentCookie}`];
+  for (const cookie of [...cookies, `_ga=1;${studentCookie}`, `a=b; ; ${studentCookie}`, "sid=x; staff=x"]) {
     const answer = await site.ask(list, { cookie });
     expect([answer.status, answer.cache], cookie).toEqual([200, undefined]);
     expect(answer.headers["cache-control"]).toMatch(/private/);

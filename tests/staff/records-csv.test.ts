@@ -1,4 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeCsv } from "#lib/csv.ts";
 import { type Api, openApi } from "../support/api-client.ts";
@@ -206,3 +208,64 @@ describe("an import", () => {
     ]);
   });
 });
+
+describe("a long file", () => {
+  const heading = ["branch_id", "authority", "exam", "year", "round", "seat_type", "closing"];
+  const rowsFor = (branchIds: readonly number[], count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      String(branchIds[at % branchIds.length]),
+      ...["JoSAA", "JEE Main", "2025", String(1 + (at % 20)), `Seat ${at}`, String(1000 + at)],
+    ]);
+
+  test("is written in statements for many rows and in short transactions, so that visitors are answered in between", async () => {
+    const branch = await createBranch(api.db);
+    const rows = rowsFor([branch.id], 450);
+    rows[30]![6] = "soon";
+    rows[130]![0] = "2147483647";
+    const longest = { ms: 0 };
+    const watch = watchReads(api.db, longest);
+    const { body } = await send("cutoffs", writeCsv([heading, ...rows]));
+    const reads = await watch.end();
+    expect(body).toEqual({
+      added: 448,
+      changed: 0,
+      left: 0,
+      rejected: [
+        { row: 32, column: "closing", message: "must be a number" },
+        { row: 132, column: "branch_id", message: "names something that is not there any more" },
+      ],
+    });
+    // One for each turn at the least: a single transaction would let none in.
+    expect(reads).toBeGreaterThan(5);
+    const { body: list } = await editor.get(`/api/staff/cutoffs/?filter[branch_id]=${branch.id}&per_page=1`);
+    const { body: history } = await editor.get(`/api/staff/cutoffs/${list.results[0].id}/history/`);
+    expect(history.results[0]).toMatchObject({
+      action: "import",
+      summary: expect.stringMatching(/^CSV file, part \d of 5: \d+ added, 0 changed$/),
+    });
+    const again = await send("cutoffs", writeCsv([heading, ...rows.toSpliced(130, 1).toSpliced(30, 1)]));
+    expect(again.body).toEqual({ added: 0, changed: 0, left: 448, rejected: [] });
+  }, 60_000);
+});
+
+/** Reads as a visitor does, one after the other, until the end. @returns how many were answered */
+function watchReads(db: Api["db"], longest: { ms: number }) {
+  let isEnded = false;
+  const reading = (async () => {
+    let count = 0;
+    while (!isEnded) {
+      const began = performance.now();
+      await db.execute(sql`select 1`);
+      longest.ms = Math.max(longest.ms, performance.now() - began);
+      count += 1;
+      await setImmediate();
+    }
+    return count;
+  })();
+  return {
+    end: () => {
+      isEnded = true;
+      return reading;
+    },
+  };
+}

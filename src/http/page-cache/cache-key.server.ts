@@ -22,14 +22,18 @@ const maxUrlLength = 1_000;
 /** Addresses whose responses do not depend on the visitor's exam details. */
 const isCall = /^\/(?:api\/|sitemap|news\.atom)/;
 
-/** The cache key of a request, or null when the response may be private or is never cached. */
-export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheKey | null {
+/**
+ * The cache key of a request, or null when the response may be private or is never cached.
+ *
+ * @param isSignedOut whether it is known that the session that it brings does not exist: its cookie means nothing then
+ */
+export function parseCacheKey({ method, url, headers }: IncomingMessage, isSignedOut = false): CacheKey | null {
   if ((method !== "GET" && method !== "HEAD") || !url?.startsWith("/") || url.length > maxUrlLength) return null;
   if (headers.authorization !== undefined || headers.range !== undefined) return null;
   // A GET body has no meaning; the middleware that refuses bodies answers it.
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
   const cookies = headers.cookie ?? "";
-  if (cookies !== "" && bringsOwnCookie(cookies, !isCall.test(url))) return null;
+  if (cookies !== "" && bringsOwnCookie(cookies, { isPage: !isCall.test(url), isSignedOut })) return null;
   const locale = localeOf(cookies, headers["accept-language"] ?? "", url);
   const savesData = String(headers["save-data"] ?? "").toLowerCase() === "on";
   const branch = opensOnBranch(url) ? rememberedBranch(cookies) : null;

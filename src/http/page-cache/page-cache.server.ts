@@ -4,8 +4,10 @@ import { consumeCall } from "../call-limit.server.ts";
 import { clientAddress } from "../client-address.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { chooseCachedEncoding } from "../encodings.server.ts";
+import { judgeSession } from "../live-sessions.server.ts";
 import { type CacheOutcome, countCache, exposeCacheSize } from "../metrics.server.ts";
 import { createHostCheck } from "../own-host.server.ts";
+import { readSessionCookie } from "../session-cookie.server.ts";
 import { type CacheKey, parseCacheKey, pathOf, plainCacheKey } from "./cache-key.server.ts";
 import {
   type CachedResponse,
@@ -53,6 +55,22 @@ export function createPageCache(options: PageCacheOptions) {
     lastRequestMs = clock();
     if (!isOwnHost(incoming.headers.host)) return next(incoming, outgoing);
     const cacheKey = parseCacheKey(incoming);
+    // Only the cookie of a session may be in the way: then it matters whether there is one.
+    if (cacheKey || !parseCacheKey(incoming, true)) answer(incoming, outgoing, cacheKey);
+    else answerCookie(incoming, outgoing).catch((error) => giveUp(outgoing, error));
+  };
+
+  /** Whether the session that a request brings is made up, or ended. */
+  async function isSignedOut(incoming: IncomingMessage): Promise<boolean> {
+    const secret = readSessionCookie(new Headers({ cookie: incoming.headers.cookie ?? "" }), deps.config);
+    return secret === null || (await judgeSession(deps, addressOf(incoming), secret)) === "none";
+  }
+
+  async function answerCookie(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    answer(incoming, outgoing, (await isSignedOut(incoming)) ? parseCacheKey(incoming, true) : null);
+  }
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse, cacheKey: CacheKey | null): unknown {
     const place = cacheKey ? responses.find(cacheKey.key) : undefined;
     if (cacheKey && place && clock() < place.endsAtMs) {
       const isFresh = clock() < place.freshUntilMs || isFreshOnDisk(place);
@@ -73,7 +91,7 @@ export function createPageCache(options: PageCacheOptions) {
     }
     const exchange = { incoming, outgoing, cacheKey, route, cache: "miss" as const, started: performance.now() };
     serveMiss(exchange).catch((error) => giveUp(outgoing, error));
-  };
+  }
 
   /** Whether the disk has a fresh response; the one in memory is then checked again in a minute. */
   function isFreshOnDisk(place: CacheEntry): boolean {

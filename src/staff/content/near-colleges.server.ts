@@ -33,8 +33,8 @@ export function withNearColleges(resource: Resource): Resource {
       const values = await resource.read(tx, id, lock);
       return values && add(tx, values, id);
     },
-    readMany: async (tx, ids) => {
-      const [found, links] = [await resource.readMany!(tx, ids), await readLinks(tx, ids)];
+    readMany: async (tx, ids, lock) => {
+      const [found, links] = [await resource.readMany!(tx, ids, lock), await readLinks(tx, ids)];
       for (const [id, values] of found) found.set(id, { ...values, [field]: links.get(id) ?? [] });
       return found;
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -8,21 +9,22 @@ import { readMany } from "./read-records.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
 import {
   type CellProblem,
-  findRecordOfRow,
+  findRecordsOfRows,
   idColumn,
   inLockOrder,
   type RecordOfRow,
   readCells,
-  writeRow,
 } from "./table-rows.server.ts";
 import { canonicalJson } from "./version.server.ts";
 import { concludeChanges, inOneTransaction } from "./write-record.server.ts";
+import { writeRows } from "./write-rows.server.ts";
 
 /** The most rows of a file, and the most of them that may differ; larger files go through the imports, as a job. */
 const maxRows = 20_000;
 const maxChanges = 2_000;
 const maxProblems = 1_000;
-const readAtOnce = 500;
+/** The embedded database has one connection: every statement and every transaction delays the visitors for its time. */
+const rowsInTurn = 100;
 
 interface RejectedRow extends CellProblem {
   /** Line of the file as a spreadsheet counts it: the heading is 1. */
@@ -41,7 +43,7 @@ interface CsvRow extends RecordOfRow {
   values: Values;
 }
 
-/** Rolls a dry run back after everything was written. */
+/** Rolls a turn of a dry run back after everything was written. */
 class DryRun extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
@@ -53,9 +55,10 @@ class DryRun extends Error {
 /**
  * Imports a CSV file in the format of the export: rows with an `id` change that record; rows without one are matched by
  * the natural key or added. Missing columns stay as they are. Invalid rows are reported and skipped; the others are written
- * in one transaction.
+ * in turns of a hundred rows, each one transaction with its history, so that visitors are answered in between. Where a turn
+ * cannot be written, those before it stay, and its rows and all later ones are reported as not written.
  *
- * @param isDryRun reports what would happen and writes nothing
+ * @param isDryRun reports what would happen and writes nothing: two new rows that are the same record are found within a turn
  * @throws AppError invalid_input (file) when the file cannot be read, names an unknown column, or is too long
  */
 export async function importCsv(
@@ -66,54 +69,108 @@ export async function importCsv(
   isDryRun: boolean,
 ): Promise<ImportResult> {
   const result = emptyResult();
-  const rows = await readRows(deps, resource, text, result);
-  const different = await leaveEqual(deps, resource, rows, result);
-  if (different.length > maxChanges) {
-    throw fileRefused(`${different.length} rows are new or different. At most ${maxChanges} go this way: use Imports`);
+  const different = await readRows(deps, resource, text, result);
+  const turns = inTurns(inLockOrder(different));
+  for (const [at, rows] of turns.entries()) {
+    const part = turns.length > 1 ? `, part ${at + 1} of ${turns.length}` : "";
+    try {
+      addTo(result, await writeTurn(deps, staff, resource, rows, { isDryRun, part }));
+    } catch (thrown) {
+      if (at === 0) throw thrown;
+      deps.log.error({ err: thrown }, "a CSV file was written in part");
+      for (const { row } of turns.slice(at).flat()) reject(result, row, [notWritten]);
+      break;
+    }
+    await setImmediate();
   }
-  if (different.length === 0) return result;
-  const written = await writeRows(deps, staff, resource, different, isDryRun).catch((thrown: unknown) => {
-    if (thrown instanceof DryRun) return thrown.result;
-    throw thrown;
-  });
-  const rejected = [...result.rejected, ...written.rejected].sort((a, b) => a.row - b.row).slice(0, maxProblems);
-  return { added: written.added, changed: written.changed, left: result.left + written.left, rejected };
+  const rejected = result.rejected.sort((a, b) => a.row - b.row).slice(0, maxProblems);
+  return { ...result, rejected };
 }
+
+const notWritten = { column: "", message: "This row was not written: something went wrong. Send it again" };
 
 function emptyResult(): ImportResult {
   return { added: 0, changed: 0, left: 0, rejected: [] };
 }
 
+function addTo(result: ImportResult, { added, changed, left, rejected }: ImportResult): void {
+  result.added += added;
+  result.changed += changed;
+  result.left += left;
+  result.rejected.push(...rejected);
+}
+
+function inTurns<Row>(rows: readonly Row[]): Row[][] {
+  const turns: Row[][] = [];
+  for (let from = 0; from < rows.length; from += rowsInTurn) turns.push(rows.slice(from, from + rowsInTurn));
+  return turns;
+}
+
+/**
+ * The rows that are new or different. Stops at the first row beyond the limit: how long a file is and which columns it has is
+ * told before any row is looked up.
+ */
 async function readRows(deps: Deps, resource: Resource, text: string, result: ImportResult): Promise<CsvRow[]> {
   const [heading, ...lines] = parseText(text);
   if (!heading) throw fileRefused("The file is empty");
   if (lines.length > maxRows) throw fileRefused(`The file has more than ${maxRows} rows: use Imports`);
   const columns = matchColumns(resource, heading);
-  const rows: CsvRow[] = [];
+  const different: CsvRow[] = [];
   const seen = new Set<number>();
-  for (const [at, cells] of lines.entries()) {
-    const row = at + 2;
-    const { values, problems } = readCells(columns, cells);
-    const found = problems.length > 0 ? { problem: null } : await findRecordOfRow(deps.db, resource, values);
-    if ("problem" in found) {
-      reject(result, row, found.problem ? [found.problem] : problems);
-      continue;
+  for (const part of inTurns([...lines.entries()])) {
+    const read = part.flatMap(([at, cells]) => {
+      const { values, problems } = readCells(columns, cells);
+      reject(result, at + 2, problems);
+      return problems.length > 0 ? [] : [{ row: at + 2, values }];
+    });
+    different.push(
+      ...(await leaveEqual(deps, resource, await findRecords(deps, resource, read, seen, result), result)),
+    );
+    if (different.length > maxChanges) {
+      const isWhole = part.at(-1)![0] === lines.length - 1;
+      const count = isWhole ? different.length : `More than ${maxChanges}`;
+      throw fileRefused(`${count} rows are new or different. At most ${maxChanges} go this way: use Imports`);
     }
-    const { id, key } = found;
-    if (id !== null && seen.has(id)) {
-      reject(result, row, [{ column: "id", message: "This record is in the file twice" }]);
-      continue;
-    }
-    if (id !== null) seen.add(id);
-    const { id: _, ...fields } = values;
-    rows.push({ row, id, key, values: fields });
+    await setImmediate();
   }
-  return rows;
+  return different;
+}
+
+async function findRecords(
+  { db }: Deps,
+  resource: Resource,
+  read: readonly { row: number; values: Values }[],
+  seen: Set<number>,
+  result: ImportResult,
+): Promise<CsvRow[]> {
+  const found = await findRecordsOfRows(
+    db,
+    resource,
+    read.map(({ values }) => values),
+  );
+  return read.flatMap(({ row, values }, at) => {
+    const of = found[at]!;
+    if ("problem" in of) {
+      reject(result, row, [of.problem]);
+      return [];
+    }
+    if (of.id !== null && seen.has(of.id)) {
+      reject(result, row, [{ column: "id", message: "This record is in the file twice" }]);
+      return [];
+    }
+    if (of.id !== null) seen.add(of.id);
+    const { id: _, ...fields } = values;
+    return [{ row, ...of, values: fields }];
+  });
 }
 
 function parseText(text: string): string[][] {
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 1_000_000 });
+    return parse(text, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 1_000_000 },
+      // The heading, and one row too many.
+      to: maxRows + 2,
+    });
   } catch (error) {
     throw fileRefused(`This is no CSV file: ${(error as Error).message}`);
   }
@@ -133,48 +190,50 @@ function matchColumns(resource: Resource, heading: string[]): (CsvColumn | null)
 
 /** Drops rows that change nothing, and rejects rows whose record does not exist. */
 async function leaveEqual({ db }: Deps, resource: Resource, rows: CsvRow[], result: ImportResult): Promise<CsvRow[]> {
-  const different: CsvRow[] = [];
-  for (let from = 0; from < rows.length; from += readAtOnce) {
-    const part = rows.slice(from, from + readAtOnce);
-    const found = await readMany(
-      db,
-      resource,
-      part.flatMap(({ id }) => id ?? []),
-    );
-    for (const one of part) {
-      const before = one.id === null ? undefined : found.get(one.id);
-      if (one.id !== null && !before) {
-        reject(result, one.row, [{ column: "id", message: "There is no record with this number" }]);
-      } else if (before && canonicalJson({ ...before, ...one.values }) === canonicalJson(before)) result.left += 1;
-      else different.push(one);
+  const found = await readMany(
+    db,
+    resource,
+    rows.flatMap(({ id }) => id ?? []),
+  );
+  return rows.filter(({ row, id, values }) => {
+    const before = id === null ? undefined : found.get(id);
+    if (id !== null && !before) {
+      reject(result, row, [{ column: "id", message: "There is no record with this number" }]);
+      return false;
     }
-  }
-  return inLockOrder(different);
+    const isEqual = before !== undefined && canonicalJson({ ...before, ...values }) === canonicalJson(before);
+    if (isEqual) result.left += 1;
+    return !isEqual;
+  });
 }
 
-function writeRows(
+/** One transaction. @param part which one of several, for the history */
+async function writeTurn(
   deps: Deps,
   staff: ChangedBy,
   resource: Resource,
-  rows: CsvRow[],
-  isDryRun: boolean,
+  rows: readonly CsvRow[],
+  { isDryRun, part }: { isDryRun: boolean; part: string },
 ): Promise<ImportResult> {
-  return inOneTransaction(deps, resource, async (tx) => {
+  const writing = inOneTransaction(deps, resource, async (tx) => {
     const result = emptyResult();
     const changes: RecordChange[] = [];
-    for (const { row, id, values } of rows) {
-      const written = await writeRow(deps, tx, resource, id, values);
-      if ("problems" in written) reject(result, row, written.problems);
+    for (const [at, written] of (await writeRows(deps, tx, resource, rows)).entries()) {
+      if ("problems" in written) reject(result, rows[at]!.row, written.problems);
       else if (!written.change) result.left += 1;
       else {
         result[written.change.before ? "changed" : "added"] += 1;
         changes.push(written.change);
       }
     }
-    const summary = `CSV file: ${result.added} added, ${result.changed} changed`;
-    await concludeChanges(deps, tx, staff, resource, changes, { action: "import", summary });
     if (isDryRun) throw new DryRun(result);
+    const summary = `CSV file${part}: ${result.added} added, ${result.changed} changed`;
+    await concludeChanges(deps, tx, staff, resource, changes, { action: "import", summary });
     return result;
+  });
+  return writing.catch((thrown: unknown) => {
+    if (thrown instanceof DryRun) return thrown.result;
+    throw thrown;
   });
 }
 

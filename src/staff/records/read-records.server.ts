@@ -28,11 +28,16 @@ export async function readRecord({ db }: Deps, resource: Resource, id: number) {
 }
 
 /** Several whole records, in as few queries as the resource can. */
-export async function readMany(db: Db, resource: Resource, ids: readonly number[]): Promise<Map<number, Values>> {
-  if (resource.readMany) return resource.readMany(db, ids);
+export async function readMany(
+  db: Db,
+  resource: Resource,
+  ids: readonly number[],
+  lock = false,
+): Promise<Map<number, Values>> {
+  if (resource.readMany) return resource.readMany(db, ids, lock);
   const found = new Map<number, Values>();
   for (const id of ids) {
-    const values = await resource.read(db, id);
+    const values = await resource.read(db, id, lock);
     if (values) found.set(id, values);
   }
   return found;

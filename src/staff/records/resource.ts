@@ -52,8 +52,8 @@ export interface Resource {
   update: (tx: Db, id: number, values: Values, at: Date) => Promise<void>;
   /** Absent when records are switched off instead, because others refer to them. */
   remove?: (tx: Db, id: number) => Promise<void>;
-  /** Several whole records in one query; missing ones are omitted. By default they are read one by one. */
-  readMany?: (tx: Db, ids: readonly number[]) => Promise<Map<number, Values>>;
+  /** Several whole records in one query, locked as by `read`; missing ones are omitted. By default they are read one by one. */
+  readMany?: (tx: Db, ids: readonly number[], lock?: boolean) => Promise<Map<number, Values>>;
   /** The next ids of a list after one, ascending, for exports. By default an export reads page by page. */
   listIds?: (db: Db, query: ListQuery, afterId: number, most: number) => Promise<number[]>;
   /** Rules beyond the shape: messages by field; empty when the record is valid. */
@@ -76,8 +76,17 @@ export interface Resource {
   naturalKey?: readonly string[];
   /** Fields of the natural key for which null is a value of its own, not a value that is not known. */
   nullableKey?: readonly string[];
-  /** The record with this natural key, or null. */
-  findByKey?: (tx: Db, key: Values) => Promise<number | null>;
+  /** The records with these natural keys, in the order of the keys; null where there is none. */
+  findByKeys?: (tx: Db, keys: readonly Values[]) => Promise<(number | null)[]>;
+  /** Writes many records in one statement; absent where writing one record is more than a row. */
+  sets?: RecordSets;
+}
+
+/** `insert` and `update` of many records at once. */
+export interface RecordSets {
+  /** @returns the numbers, in the order of the records */
+  insert: (tx: Db, records: readonly Values[], at: Date) => Promise<number[]>;
+  update: (tx: Db, records: readonly { id: number; values: Values }[], at: Date) => Promise<void>;
 }
 
 /** A record before and after a change; null where it does not exist. */

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "./resource.ts";
-import { fromWire, keyOf, toWire, type WireColumns } from "./table-columns.server.ts";
+import { fromWire, toWire, type WireColumns } from "./table-columns.server.ts";
 import { listIds, listRows, type TableFilter, type TableListing } from "./table-list.server.ts";
 import { readPart, type TableParts, writePart } from "./table-parts.server.ts";
+import { findByKeys, writtenBeside } from "./table-sets.server.ts";
 
 /** The description of a resource that its table does not give. */
 type Rules = Omit<
@@ -49,8 +50,8 @@ export function tableResource(given: TableResource): Resource {
     table,
     columns,
     parts = {},
-    derived,
-    touched,
+    derived: _derived,
+    touched: _touched,
     listed,
     computed,
     search,
@@ -69,7 +70,6 @@ export function tableResource(given: TableResource): Resource {
     sorts: { ...sorts, id: table.id },
     ...(countCap !== undefined && { countCap }),
   };
-  const now = touched ? { [keyOf(table, touched)]: sql`now()` } : {};
   const writeParts = async (tx: Db, id: number, values: Values) => {
     for (const [name, part] of Object.entries(parts)) await writePart(tx, part, id, values[name] as unknown[]);
   };
@@ -79,10 +79,10 @@ export function tableResource(given: TableResource): Resource {
     filters: Object.keys(filters),
     list: (db, query) => listRows(db, listing, query),
     listIds: (db, query, afterId, most) => listIds(db, listing, query, afterId, most),
-    readMany: (tx, ids) => readRows(tx, given, ids, false),
+    readMany: (tx, ids, lock = false) => readRows(tx, given, ids, lock),
     read: async (tx, id, lock = false) => (await readRows(tx, given, [id], lock)).get(id) ?? null,
     insert: async (tx, values, id) => {
-      const row = { ...fromWire(table, columns, values), ...derived?.(values), ...now, ...(id !== null && { id }) };
+      const row = { ...fromWire(table, columns, values), ...writtenBeside(given, values), ...(id !== null && { id }) };
       const [added] = await tx.insert(table).values(row).returning({ id: table.id });
       await writeParts(tx, added!.id as number, values);
       return added!.id as number;
@@ -90,12 +90,12 @@ export function tableResource(given: TableResource): Resource {
     update: async (tx, id, values) => {
       await tx
         .update(table)
-        .set({ ...fromWire(table, columns, values), ...derived?.(values), ...now })
+        .set({ ...fromWire(table, columns, values), ...writtenBeside(given, values) })
         .where(eq(table.id, id));
       await writeParts(tx, id, values);
     },
     ...(removal && { remove: (tx: Db, id: number) => removeRow(tx, table, id, removal) }),
-    ...(rules.naturalKey && { findByKey: (tx: Db, key: Values) => findByKey(tx, given, key) }),
+    ...(rules.naturalKey && { findByKeys: (tx: Db, keys: readonly Values[]) => findByKeys(tx, given, keys) }),
   };
 }
 
@@ -128,16 +128,6 @@ async function removeRow(
 ): Promise<void> {
   if (typeof removal === "function") await removal(tx, id);
   await tx.delete(table).where(eq(table.id, id));
-}
-
-async function findByKey(tx: Db, { table, columns, naturalKey = [] }: TableResource, key: Values) {
-  const [row] = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(...naturalKey.map((name) => (key[name] === null ? isNull(columns[name]!) : eq(columns[name]!, key[name])))),
-    );
-  return row ? (row.id as number) : null;
 }
 
 function pick(columns: WireColumns, names: readonly string[] | undefined): WireColumns {

@@ -1,14 +1,9 @@
 import type { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import type { Deps } from "#http/deps.server.ts";
-import { AppError } from "#lib/errors.ts";
 import type { Values } from "#staff/history/values.ts";
 import { type CsvColumn, readValue, WrongCell } from "./csv-columns.server.ts";
-import { explainRefusal } from "./database-refusals.server.ts";
-import { mergeChanges } from "./merge-changes.server.ts";
-import type { RecordChange, Resource } from "./resource.ts";
+import type { Resource } from "./resource.ts";
 import { canonicalJson } from "./version.server.ts";
-import { addRecord, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
 /** An error in one cell or, without a column, in a row. */
 export interface CellProblem {
@@ -50,19 +45,24 @@ export interface RecordOfRow {
   key: string | null;
 }
 
-/** Finds the record of a row by its `id` or by the natural key. */
-export async function findRecordOfRow(
+/** Finds the records of rows by their `id` or by the natural key, in one query. @returns in the order of the rows */
+export async function findRecordsOfRows(
   tx: Db,
   resource: Resource,
-  values: Values,
-): Promise<RecordOfRow | { problem: CellProblem }> {
-  if (typeof values.id === "number") {
-    if (Number.isInteger(values.id) && values.id > 0 && values.id <= lastId) return { id: values.id, key: null };
+  rows: readonly Values[],
+): Promise<(RecordOfRow | { problem: CellProblem })[]> {
+  const keys = rows.map((values) =>
+    typeof values.id === "number" || !resource.findByKeys ? null : keyOf(resource, values),
+  );
+  const asked = keys.filter((key) => key !== null);
+  const found = (await resource.findByKeys?.(tx, asked)) ?? [];
+  return rows.map(({ id }, at) => {
+    const key = keys[at];
+    if (key) return { id: found[asked.indexOf(key)] ?? null, key: canonicalJson(key) };
+    if (typeof id !== "number") return { id: null, key: null };
+    if (Number.isInteger(id) && id > 0 && id <= lastId) return { id, key: null };
     return { problem: { column: "id", message: "must be the number of a record" } };
-  }
-  const key = resource.findByKey ? keyOf(resource, values) : null;
-  if (!key || !resource.findByKey) return { id: null, key: null };
-  return { id: await resource.findByKey(tx, key), key: canonicalJson(key) };
+  });
 }
 
 /**
@@ -85,32 +85,4 @@ function keyOf({ naturalKey = [], nullableKey = [], fields }: Resource, values: 
     key[name] = parsed.data;
   }
   return key;
-}
-
-/**
- * Writes one row in its own savepoint, so that a row that the database refuses does not affect the others.
- *
- * @returns the change, null when nothing differs, or the errors
- */
-export async function writeRow(
-  deps: Deps,
-  tx: Db,
-  resource: Resource,
-  id: number | null,
-  values: Values,
-): Promise<{ change: RecordChange | null } | { problems: CellProblem[] }> {
-  try {
-    return { change: await tx.transaction((inner) => writeValues(deps, inner, resource, id, values)) };
-  } catch (thrown) {
-    const reason = explainRefusal(resource, thrown);
-    if (!(reason instanceof AppError)) throw reason;
-    const fields = Object.entries(reason.fields ?? { id: reason.message });
-    return { problems: fields.map(([column, message]) => ({ column, message })) };
-  }
-}
-
-async function writeValues(deps: Deps, tx: Db, resource: Resource, id: number | null, values: Values) {
-  if (id === null) return addRecord(deps, tx, resource, values, null);
-  const before = await lockRecord(tx, resource, id);
-  return rewriteRecord(deps, tx, resource, id, before, mergeChanges(resource, before, values));
 }

@@ -7,7 +7,8 @@ import type { SessionOrigin } from "./sessions.server.ts";
 
 /**
  * Finds the account of an identifier and password. An unknown identifier and a wrong password are answered the same,
- * after the same time.
+ * after the same time. Wrong passwords are counted for the account, whether its e-mail or its number was typed; of an
+ * identifier without an account for the identifier: from outside both look alike.
  *
  * @param identifier e-mail or mobile number, as typed
  * @param origin client address, whose attempts are counted, and whether the client is still there
@@ -19,10 +20,16 @@ export async function checkPassword(
   { address, signal }: Pick<SessionOrigin, "address" | "signal">,
 ): Promise<{ id: number; passwordHash: string; language: string }> {
   const who = readIdentifier(identifier);
-  return countAttempt(deps, `${who.kind}:${who.key}`, address, studentLogin, async () => {
-    const student = await findCredentials(deps.db, who);
+  const student = await findCredentials(deps.db, who);
+  const person = student ? attemptsOf(student.id) : `${who.kind}:${who.key}`;
+  return countAttempt(deps, person, address, studentLogin, async () => {
     if (await verifyPassword(student?.passwordHash ?? null, password, signal)) return student;
     deps.reads.confirmAbsence();
     return null;
   });
+}
+
+/** Under which name the wrong passwords of one account are counted, at the login and wherever the password is asked again. */
+export function attemptsOf(studentId: number): string {
+  return `student:${studentId}`;
 }

@@ -2,6 +2,7 @@ import { countAttempt, studentLogin } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { findOwnCredentials } from "../store/students.server.ts";
+import { attemptsOf } from "./check-password.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
 const texts = {
@@ -25,7 +26,7 @@ export async function requireOwnPassword(
   const own = await findOwnCredentials(deps.db, studentId);
   if (!own) throw new AppError("not_signed_in");
   try {
-    await countAttempt(deps, `email:${own.emailKey}`, address, studentLogin, async () =>
+    await countAttempt(deps, attemptsOf(studentId), address, studentLogin, async () =>
       (await verifyPassword(own.passwordHash, password)) ? own : null,
     );
   } catch (thrown) {

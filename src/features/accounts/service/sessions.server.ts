@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { IsLiveSession } from "#http/live-sessions.server.ts";
 import { sessionSeconds } from "#http/session-cookie.server.ts";
 import type { FindVisitor } from "#http/visitor.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
@@ -75,6 +76,10 @@ export const findVisitor: FindVisitor = async (deps, secret) => {
     now.getTime() - lastSeenAt.getTime() >= renewAfterMs && (await renew(deps, student.sessionHash, now));
   return { student, isRenewed };
 };
+
+/** Whether a browser's secret is that of a session that has not run out; nothing is renewed. */
+export const isLiveSession: IsLiveSession = async (deps, secret) =>
+  (await findSession(deps.db, sha256(secret), "browser", deps.now())) !== null;
 
 /** @returns false when nothing can be written now: the visitor reads on, and the next visit renews */
 async function renew({ db }: Pick<Deps, "db">, sessionHash: string, now: Date): Promise<boolean> {

@@ -59,7 +59,7 @@ export async function updatePassword(tx: Db, studentId: number, passwordHash: st
 /** What somebody who is signed in is asked for once more. */
 export async function findOwnCredentials(db: Db, studentId: number) {
   const [row] = await db
-    .select({ passwordHash: students.passwordHash, emailKey: students.emailKey, email: students.email })
+    .select({ passwordHash: students.passwordHash, email: students.email })
     .from(students)
     .where(eq(students.id, studentId));
   return row ?? null;

@@ -27,17 +27,19 @@ export function findOrder(inspected: Inspected): Finding[] {
   const { placed, prepared } = inspected;
   const wanted = new Set(prepared.wishes.wanted);
   const byBlocker = new Map<PlacedChoice, PlacedChoice[]>();
+  const safe = placed.filter(({ open, isRepeated }) => open !== null && open >= safer.from && !isRepeated);
   for (const wish of placed) {
-    const blocker = placed.slice(0, wish.place - 1).find((above) => blocks(above, wish, wanted));
+    const blocker = safe.find((above) => above.place < wish.place && blocks(above, wish, wanted));
     if (blocker) byBlocker.set(blocker, [...(byBlocker.get(blocker) ?? []), wish]);
   }
   return [...byBlocker].flatMap(([blocker, wishes]) => {
     const isNever = wishes.every(({ allotted }) => allotted <= practicallyNever);
+    const mended = moveAbove(inspected, blocker, wishes);
     const order = finding("order", "check", [blocker, ...wishes], {
       facts: { ...namesOf(blocker), ...factsOf(blocker, wishes), never: isNever ? "yes" : "no" },
-      mended: moveAbove(inspected, blocker, wishes),
+      mended,
     });
-    return [order, ...findBound(inspected, blocker, wishes)];
+    return [order, ...findBound(inspected, { blocker, wishes, mended })];
   });
 }
 
@@ -55,8 +57,8 @@ function blocks(above: PlacedChoice, wish: PlacedChoice, wanted: ReadonlySet<num
   if (above.open === null || wish.open === null || wish.open < worthwhile || wish.isRepeated) return false;
   if (wish.allotted > wish.open * (1 - lost)) return false;
   const isMarked = wanted.has(wish.choice.branch_id) && !wanted.has(above.choice.branch_id);
-  if (isMarked) return above.open >= safer.from && above.open >= wish.open;
-  return above.open >= safer.from && above.open - wish.open >= safer.by && isMoreCompetitive(wish, above);
+  if (isMarked) return above.open >= wish.open;
+  return above.open - wish.open >= safer.by && isMoreCompetitive(wish, above);
 }
 
 /**
@@ -97,7 +99,10 @@ function moveAbove(inspected: Inspected, blocker: PlacedChoice, wishes: readonly
 }
 
 /** A safe row at a place that binds ends the rounds before the wishes below it can come. */
-function findBound(inspected: Inspected, blocker: PlacedChoice, wishes: readonly PlacedChoice[]): Finding[] {
+function findBound(
+  inspected: Inspected,
+  { blocker, wishes, mended }: { blocker: PlacedChoice; wishes: readonly PlacedChoice[]; mended: Mended | null },
+): Finding[] {
   const bind = inspected.rules.binds.find(({ first }) => blocker.place <= first);
   if (!bind) return [];
   const { round, first } = bind;
@@ -105,7 +110,7 @@ function findBound(inspected: Inspected, blocker: PlacedChoice, wishes: readonly
     finding("binds", "serious", [blocker, ...wishes], {
       facts: { ...namesOf(blocker), ...factsOf(blocker, wishes), round: round ?? 0, first, because: "order" },
       rule: citeRule(inspected.rules, bind),
-      mended: moveAbove(inspected, blocker, wishes),
+      mended,
     }),
   ];
 }

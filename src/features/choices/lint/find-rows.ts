@@ -4,21 +4,21 @@ import { finding, type Inspected, mendedWithout, type PlacedChoice } from "./ins
 /** A choice that is open in fewer of the simulated years is out of reach. The model itself says no chance below 0.5 %. */
 const reachable = 0.01;
 
-/** Rows that a later one repeats: an authority tries a choice once. */
+/** Rows that a later one repeats, in one finding however many they are: an authority tries a choice once. */
 export function findDuplicates(inspected: Inspected): Finding[] {
-  const seen = new Map<number, PlacedChoice[]>();
-  for (const row of inspected.placed) seen.set(row.choice.branch_id, [...(seen.get(row.choice.branch_id) ?? []), row]);
-  return [...seen.values()]
-    .filter((rows) => rows.length > 1)
-    .map((rows) =>
-      finding("duplicate", "check", rows, {
-        facts: namesOf(rows[0]!),
-        mended: mendedWithout(
-          inspected,
-          rows.slice(1).map(({ place }) => place),
-        ),
-      }),
-    );
+  const repeated = inspected.placed.filter(({ isRepeated }) => isRepeated);
+  if (repeated.length === 0) return [];
+  const branches = new Set(repeated.map(({ choice }) => choice.branch_id));
+  const rows = inspected.placed.filter(({ choice }) => branches.has(choice.branch_id));
+  return [
+    finding("duplicate", "check", rows, {
+      facts: { ...namesOf(rows[0]!), choices: branches.size },
+      mended: mendedWithout(
+        inspected,
+        repeated.map(({ place }) => place),
+      ),
+    }),
+  ];
 }
 
 /** Rows that are no choice of this candidate, by the reason; each reason is one finding. */
@@ -31,18 +31,21 @@ export function findForeignRows(inspected: Inspected): Finding[] {
       rows.map(({ place }) => place),
     );
   const each = (rows: readonly PlacedChoice[], make: (rows: PlacedChoice[], word: string) => Finding, by: Word) =>
-    [...groupBy(rows, by)].map(([word, group]) => make(group, word));
+    [...Map.groupBy(rows, by)].map(([word, group]) => make(group, word));
   return [
     ...each(
       of("unknown"),
       (rows) => finding("unknown_branch", "serious", rows, { mended: without(rows) }),
       () => "",
     ),
-    ...of("gone").map((row) =>
-      finding("not_offered", "serious", [row], {
-        facts: { ...namesOf(row), ...(row.choice.last ?? {}) },
-        mended: without([row]),
-      }),
+    ...each(
+      of("gone"),
+      (rows) =>
+        finding("not_offered", "serious", rows, {
+          facts: { ...namesOf(rows[0]!), ...(rows[0]!.choice.last ?? {}) },
+          mended: without(rows),
+        }),
+      ({ choice }) => String(choice.branch_id),
     ),
     ...each(
       of("out"),
@@ -54,12 +57,6 @@ export function findForeignRows(inspected: Inspected): Finding[] {
 }
 
 type Word = (row: PlacedChoice) => string;
-
-function groupBy(rows: readonly PlacedChoice[], by: Word): Map<string, PlacedChoice[]> {
-  const groups = new Map<string, PlacedChoice[]>();
-  for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row]);
-  return groups;
-}
 
 /**
  * Rows and seats that wait for an answer. A row is on the wrong rank list where each of its seats needs a rank of a list of
@@ -77,13 +74,13 @@ function findWaiting({ placed, prepared }: Inspected, without: (rows: PlacedChoi
   const partly = placed.filter(({ choice }) => choice.state === "open" && choice.needs.length > 0);
   const firstNeed: Word = ({ choice }) => choice.needs[0]!;
   return [
-    ...[...groupBy(waits, listNeeded)]
+    ...[...Map.groupBy(waits, listNeeded)]
       .filter(([list]) => list !== "")
       .map(([list, rows]) => finding("wrong_rank", "serious", rows, { facts: { list }, mended: without(rows) })),
-    ...[...groupBy(others, firstNeed)].map(([needs, rows]) =>
+    ...[...Map.groupBy(others, firstNeed)].map(([needs, rows]) =>
       finding("answer_missing", "check", rows, { facts: { needs } }),
     ),
-    ...[...groupBy(partly, firstNeed)].map(([needs, rows]) =>
+    ...[...Map.groupBy(partly, firstNeed)].map(([needs, rows]) =>
       finding("seats_not_judged", "note", rows, { facts: { needs } }),
     ),
   ];

@@ -28,8 +28,9 @@ function addTail(inspected: Inspected): Mended | null {
   let none = simulation.none;
   let best: Mended | null = null;
   for (let added = 0; added < maxAdded && none >= tail.check; added++) {
+    const listed = new Set(list);
     const tried = prepared.further
-      .filter(({ branch_id: branch }) => !list.includes(branch))
+      .filter(({ branch_id: branch }) => !listed.has(branch))
       .map(({ branch_id: branch }) => mendedBy(inspected, [...list, branch])!);
     const next = tried.reduce<Mended | null>(
       (found, one) => (found && (found.none ?? 1) <= (one.none ?? 1) ? found : one),

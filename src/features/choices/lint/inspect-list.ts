@@ -1,5 +1,5 @@
 import type { Finding, PreparedChoice, PreparedList } from "./contract.ts";
-import { type Simulation, simulateList, simulateYears, type Years } from "./joint-model.ts";
+import { chanceOfNone, type Simulation, simulateList, simulateYears, type Years } from "./joint-model.ts";
 import type { FindingKind, LintRules } from "./lint-rules.ts";
 
 /** Choices with places from 1, as findings name them. */
@@ -37,13 +37,16 @@ export function inspectList(prepared: PreparedList, rules: LintRules): Inspected
   const choiceOf = new Map(prepared.choices.map((choice) => [choice.branch_id, choice]));
   const years = simulateYears([...prepared.choices, ...prepared.further], prepared.together);
   const simulation = simulateList(prepared.list, years);
+  const met = new Set<number>();
   const placed = prepared.list.map((branch, index): PlacedChoice => {
+    const isRepeated = met.has(branch);
+    met.add(branch);
     const choice = choiceOf.get(branch);
     if (!choice) throw new RangeError(`branch ${branch} was not prepared`);
     return {
       ...{ place: index + 1, choice, open: simulation.open[index]! },
       ...{ allotted: simulation.allotted[index]!, reached: simulation.reached[index]! },
-      isRepeated: prepared.list.indexOf(branch) < index,
+      isRepeated,
     };
   });
   return { prepared, rules, years, simulation, placed, hasChance: placed.some(({ open }) => open !== null) };
@@ -52,11 +55,11 @@ export function inspectList(prepared: PreparedList, rules: LintRules): Inspected
 /** A list to look at instead, in the same simulated years; null: nothing of it would be left. */
 export function mendedBy({ prepared, years, hasChance }: Inspected, list: readonly number[]): Mended | null {
   if (list.length === 0) return null;
-  const known = new Set(prepared.list);
-  const added = prepared.further.filter(({ branch_id: branch }) => list.includes(branch) && !known.has(branch));
+  const [known, listed] = [new Set(prepared.list), new Set(list)];
+  const added = prepared.further.filter(({ branch_id: branch }) => listed.has(branch) && !known.has(branch));
   return {
     list: [...list],
-    none: hasChance || added.length > 0 ? simulateList(list, years).none : null,
+    none: hasChance || added.length > 0 ? chanceOfNone(listed, years) : null,
     added: added.map(({ branch_id, college, branch }) => ({ branch_id, college, branch })),
   };
 }

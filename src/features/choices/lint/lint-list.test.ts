@@ -29,6 +29,36 @@ describe("twenty lists with planted traps", () => {
   });
 });
 
+describe("rows that repeat earlier ones", () => {
+  const { prepared } = soundLists[0]!;
+  const times = 20;
+  const repeated = { ...prepared, list: Array.from({ length: times }, () => prepared.list).flat() };
+  const withGone = (list: typeof prepared) => ({
+    ...list,
+    choices: list.choices.map((choice, at) =>
+      at === 0 ? { ...choice, state: "gone" as const, pools: [], last: { year: 2024, closing: 9000 } } : choice,
+    ),
+  });
+
+  test("are one finding, however many they are, and its list has each choice once", () => {
+    const { findings, none } = lintList(repeated);
+    expect(findings.map(({ kind }) => kind)).toEqual(["duplicate"]);
+    expect(findings[0]).toMatchObject({
+      rows: repeated.list.map((_, at) => at + 1),
+      facts: { choices: prepared.list.length },
+      mended: { list: prepared.list, none },
+    });
+  });
+
+  test("of a choice that is no longer offered are one finding of that choice", () => {
+    const { findings } = lintList(withGone(repeated));
+    const gone = findings.filter(({ kind }) => kind === "not_offered");
+    expect(gone).toHaveLength(1);
+    expect(gone[0]!.rows).toEqual(Array.from({ length: times }, (_, at) => at * prepared.list.length + 1));
+    expect(gone[0]!.mended!.list).not.toContain(prepared.list[0]);
+  });
+});
+
 describe("ten sound lists", () => {
   it.each(soundLists.map((of) => [of.why, of] as const))("%s", (_, { prepared }) => {
     expect(lintList(prepared).findings).toEqual([]);

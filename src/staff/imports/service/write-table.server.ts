@@ -10,14 +10,14 @@ import { csvColumns } from "#staff/records/csv-columns.server.ts";
 import type { RecordChange, Resource } from "#staff/records/resource.ts";
 import {
   type CellProblem,
-  findRecordOfRow,
+  findRecordsOfRows,
   idColumn,
   inLockOrder,
   type RecordOfRow,
   readCells,
-  writeRow,
 } from "#staff/records/table-rows.server.ts";
 import { concludeChanges } from "#staff/records/write-record.server.ts";
+import { writeRows } from "#staff/records/write-rows.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
 import { readRows, type TableRow } from "../read-lines.server.ts";
 import { maxProblems } from "../rules.ts";
@@ -157,7 +157,7 @@ function problemsWith({ problems }: Tally, { refused }: Draft): ImportProblem[] 
 
 interface ReadRow extends RecordOfRow {
   number: number;
-  fields: Values;
+  values: Values;
 }
 
 async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows: TableRow[]) {
@@ -168,15 +168,27 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
     draft.counts.rejected += 1;
     for (const problem of problems) draft.refused.push({ row, ...problem });
   };
-  const readRows: ReadRow[] = [];
+  const fitting: (TableRow & { values: Values })[] = [];
   for (const row of rows) {
-    const read = await readRow(tx, writing, draft, row);
-    if ("problems" in read) refuse(row.number, read.problems);
-    else readRows.push(read);
+    const { values, problems } = readCells(writing.columns, row.cells);
+    problems.push(...misfitCells(resource, values));
+    if (problems.length > 0) refuse(row.number, problems);
+    else fitting.push({ ...row, values });
   }
-  for (const { number, id, fields } of inLockOrder(readRows)) {
-    const written = await writeRow(deps, tx, resource, id, fields);
-    if ("problems" in written) refuse(number, written.problems);
+  const found = await findRecordsOfRows(
+    tx,
+    resource,
+    fitting.map(({ values }) => values),
+  );
+  const rowsToWrite: ReadRow[] = [];
+  for (const [at, row] of fitting.entries()) {
+    const read = readRow(writing, draft, row, found[at]!);
+    if ("problems" in read) refuse(row.number, read.problems);
+    else rowsToWrite.push(read);
+  }
+  const ordered = inLockOrder(rowsToWrite);
+  for (const [at, written] of (await writeRows(deps, tx, resource, ordered)).entries()) {
+    if ("problems" in written) refuse(ordered[at]!.number, written.problems);
     else if (!written.change) count.left += 1;
     else {
       count[written.change.before ? "changed" : "added"] += 1;
@@ -188,25 +200,21 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
 }
 
 /** A row with its target record, or the reason for refusing it. */
-async function readRow(
-  tx: Db,
-  { resource, columns, tally }: Writing,
+function readRow(
+  { resource, tally }: Writing,
   draft: Draft,
-  row: TableRow,
-): Promise<ReadRow | { problems: CellProblem[] }> {
-  const { values, problems } = readCells(columns, row.cells);
-  problems.push(...misfitCells(resource, values));
-  if (problems.length > 0) return { problems };
-  const found = await findRecordOfRow(tx, resource, values);
+  row: { number: number; values: Values },
+  found: Awaited<ReturnType<typeof findRecordsOfRows>>[number],
+): ReadRow | { problems: CellProblem[] } {
   if ("problem" in found) return { problems: [found.problem] };
   const record = found.id ?? found.key;
   if (record !== null && (draft.seen.has(record) || (found.id !== null && tally.seen.has(found.id))))
     return { problems: [{ column: "id", message: "This record is in the file twice" }] };
-  const { id: _, ...fields } = values;
+  const { id: _, ...fields } = row.values;
   const misfit = found.id === null ? misfitOf(resource, fields) : null;
   if (misfit) return { problems: misfit };
   if (record !== null) draft.seen.add(record);
-  return { ...found, number: row.number, fields };
+  return { ...found, number: row.number, values: fields };
 }
 
 /** Validates the values of a row without a query. */

@@ -69,12 +69,14 @@ function MendedList({
   const places = placesIn(mended.list);
   const [before, after] = [checked.none, mended.none].map((none) => (none === null ? null : yearsOf(none)));
   const isRepeated = finding.kind === "duplicate";
+  const firstPlaces = placesIn(checked.rows.map(({ branch_id: branch }) => branch));
   // A mended end leaves every row where it is.
   const changed = finding.kind === "no_safety_tail" ? [] : finding.rows;
-  const named = changed.flatMap((place, at) => {
+  const named = changed.flatMap((place) => {
     const row = checked.rows[place - 1];
     if (!row) return [];
-    const to = isRepeated && at > 0 ? undefined : places.get(row.branch_id);
+    const isDropped = isRepeated && firstPlaces.get(row.branch_id) !== place;
+    const to = isDropped ? undefined : places.get(row.branch_id);
     return to === place ? [] : [{ place, to }];
   });
   return (

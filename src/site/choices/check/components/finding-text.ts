@@ -23,7 +23,7 @@ export function useFindingText({ kind, facts, rows }: Finding): string {
   };
   const count = rows.length;
   const texts: Record<Finding["kind"], () => string> = {
-    duplicate: () => m.duplicate_says(),
+    duplicate: () => m.duplicate_says({ choices: number("choices") }),
     unknown_branch: () => m.unknown_says({ count }),
     not_offered: () => m.not_offered_says({ year: word("year"), closing: number("closing") }),
     not_yours: () => m.not_yours_says({ count, why: word("why") }),
