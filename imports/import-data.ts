@@ -237,10 +237,19 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   };
 }
 
+function writesColleges({ tables }: Importer): boolean {
+  return tables.split(", ").includes("colleges");
+}
+
+/** Whether an import can bring a college a second time. */
+export function bringsColleges(kind: ImportKind): boolean {
+  return writesColleges(importers[kind]);
+}
+
 /** Imports the files, and then settles what follows from all colleges together. */
 async function importWhole(importer: Importer, run: ImportRun, files: string[]): Promise<void> {
   await importer.import(run, files);
-  if (/\bcolleges\b/.test(importer.tables) && !run.isStopping()) {
+  if (writesColleges(importer) && !run.isStopping()) {
     await run.batch((tx, notes) => markWomensColleges(tx, notes));
   }
 }
