@@ -18,6 +18,7 @@ import { cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
 import { type RegisteredBranch, upsertBranches } from "./upsert-branches.ts";
 import { type RegisteredCollege, upsertColleges } from "./upsert-colleges.ts";
 import { ensureStreams } from "./upsert-streams.ts";
+import { isForWomen } from "./womens-colleges.ts";
 
 const institutesInBatch = 400;
 
@@ -212,7 +213,7 @@ function readCollege(institute: AicteInstitute, context: Context): RegisteredCol
     pincode,
     university: tidyUniversityName(institute.university),
     ownership: ownerships[institute.institution_type]!,
-    isWomenOnly: institute.women === "Y",
+    isWomenOnly: isForWomen(name, institute.women === "Y"),
   };
 }
 

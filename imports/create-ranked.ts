@@ -4,6 +4,7 @@ import { addToCounts, type BatchNotes } from "./import-run.ts";
 import { addColleges } from "./listed-colleges.ts";
 import type { CollegeMatcher } from "./match-colleges.ts";
 import type { FactOrigin } from "./provenance.ts";
+import { isForWomen } from "./womens-colleges.ts";
 
 /** An institute as a ranking names it. */
 export interface UnknownInstitute {
@@ -34,7 +35,7 @@ export async function createInstitutes(
     "nirf",
     institutes.map(({ code, name, city, state, origin }) => ({
       ...{ code, name, city, state, district: "", pincode: null, university: "", foundedYear: null },
-      ...{ ownership: "unknown", isWomenOnly: false, sourceId: origin.sourceId },
+      ...{ ownership: "unknown", isWomenOnly: isForWomen(name, false), sourceId: origin.sourceId },
     })),
   );
   if (created.size === 0) return created;

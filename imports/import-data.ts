@@ -26,6 +26,7 @@ import { readToEnd, WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 import { checkScholarshipFile, importScholarships } from "./scholarships.ts";
 import { authorities } from "./states/authorities.ts";
+import { markWomensColleges } from "./womens-colleges.ts";
 
 interface Importer {
   /** Expands the given paths to files. */
@@ -208,7 +209,9 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const kept = collectPreserved(reportPath(request, "kept"));
   try {
     if (request.dryRun)
-      await importAndUndo(request.database.work, { run, kept }, (batch) => importer.import({ ...run, batch }, files));
+      await importAndUndo(request.database.work, { run, kept }, (batch) =>
+        importWhole(importer, { ...run, batch }, files),
+      );
     else {
       const { work: db } = request.database;
       const checkpoint = checkpoints(request.database);
@@ -217,7 +220,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
         await checkpoint();
         return result;
       };
-      await importer.import({ ...run, batch }, files);
+      await importWhole(importer, { ...run, batch }, files);
       // The embedded database has no autovacuum to clean up and to update the planner's statistics.
       await db.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
     }
@@ -232,6 +235,23 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
   };
+}
+
+function writesColleges({ tables }: Importer): boolean {
+  return tables.split(", ").includes("colleges");
+}
+
+/** Whether an import can bring a college a second time. */
+export function bringsColleges(kind: ImportKind): boolean {
+  return writesColleges(importers[kind]);
+}
+
+/** Imports the files, and then settles what follows from all colleges together. */
+async function importWhole(importer: Importer, run: ImportRun, files: string[]): Promise<void> {
+  await importer.import(run, files);
+  if (writesColleges(importer) && !run.isStopping()) {
+    await run.batch((tx, notes) => markWomensColleges(tx, notes));
+  }
 }
 
 /** About 50 to 100 MB of log. */

@@ -14,6 +14,7 @@ import { isNameCutOff, nameInNmc, ownershipInNmc, universityInNmc } from "./tidy
 import { pincodeIn, tidyState } from "./tidy-places.ts";
 import { upsertBranches } from "./upsert-branches.ts";
 import { ensureStreams } from "./upsert-streams.ts";
+import { isForWomen } from "./womens-colleges.ts";
 
 const authority = "nmc";
 const collegesInBatch = 200;
@@ -111,7 +112,7 @@ function readCollege(row: RawRow, { originOf, places }: Context, codes: Set<stri
     pincode: pincodeIn(value.name),
     university: universityInNmc(value.university),
     ownership,
-    isWomenOnly: /\b(for|of) women\b|\bmahila\b/i.test(name),
+    isWomenOnly: isForWomen(name, false),
     foundedYear: value.year_of_inception ? Number(value.year_of_inception) : null,
     sourceId: origin.sourceId,
   };

@@ -4,7 +4,8 @@ import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { ConfigError, readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
-import { type ImportKind, type ImportRequest, importData, importKinds } from "./import-data.ts";
+import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
+import { bringsColleges, type ImportKind, type ImportRequest, importData, importKinds } from "./import-data.ts";
 import { WrongFile } from "./read-rows.ts";
 import { describeReport } from "./report.ts";
 import { authorities } from "./states/authorities.ts";
@@ -90,6 +91,10 @@ async function runImport(words: Pick<ImportRequest, "kind" | "paths" | "dryRun" 
     };
     const report = await importData({ ...request, isStopping: () => stop.isAsked });
     process.stdout.write(describeReport(words.kind, report, words.dryRun));
+    if (!words.dryRun && !report.isStopped && bringsColleges(words.kind)) {
+      const { merged, college } = await settleTwins({ work: database.work, now: () => new Date() });
+      process.stdout.write(`  one college on two pages: ${merged} merged, ${college} pairs wait for staff\n`);
+    }
     return report.isStopped ? 130 : 0;
   } finally {
     stop.end();

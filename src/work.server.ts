@@ -29,7 +29,7 @@ import { holdPostings } from "./staff/content/posting-clearance.server.ts";
 import { warnOfEndingAnnouncements } from "./staff/content/warn-of-ending.server.ts";
 import { workOnImport } from "./staff/imports/service/work-on-import.server.ts";
 import { removeOldMergeRows } from "./staff/merging/service/list-merges.server.ts";
-import { findSuggestions } from "./staff/merging/service/suggest-merges.server.ts";
+import { settleTwins } from "./staff/merging/service/suggest-merges.server.ts";
 import { sweepPictures } from "./staff/pictures/service/sweep-pictures.server.ts";
 import { resources } from "./staff/resources.server.ts";
 
@@ -69,7 +69,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },
-    { name: "find-merge-suggestions", everySeconds: 86_400, run: async () => void (await findSuggestions(deps)) },
+    { name: "find-merge-suggestions", everySeconds: 86_400, run: async () => void (await settleTwins(deps)) },
     { name: "remove-old-merge-rows", everySeconds: 86_400, run: () => removeOldMergeRows(deps) },
     { name: "remove-deleted-choice-lists", everySeconds: 86_400, run: () => removeDeletedLists(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },

@@ -208,3 +208,31 @@ it("refuses a folder without files of the register", async () => {
   await expect(run("aicte", [folder])).rejects.toThrow("holds no .json or .json.gz files");
   await expect(run("aicte", [join(folder, "nowhere")])).rejects.toThrow("is not a folder");
 });
+
+it("marks a college for women by its own name, and not by the register's flag where the name does not bear it", async () => {
+  const imports = await openImports();
+  const folder = makeFolder();
+  const named = (institute_name: string, women: string, aicte_id: string) =>
+    aicteInstitute({ institute_name, women, aicte_id });
+  writeFile(
+    join(folder, "karnataka.json"),
+    JSON.stringify([
+      named("HILL COLLEGE OF ENGINEERING FOR WOMEN", "N", "1-1"),
+      named("PRESIDENCY COLLEGE", "Y", "1-2"),
+      named("QUEEN MARYS COLLEGE", "Y", "1-3"),
+      named("MAHILA SAMAJA FIRST GRADE COLLEGE", "N", "1-4"),
+    ]),
+  );
+  const marked = () => imports.rows("select aicte_id, is_women_only as is from colleges order by aicte_id");
+  const expected = [
+    { aicte_id: "1-1", is: true },
+    { aicte_id: "1-2", is: false },
+    { aicte_id: "1-3", is: true },
+    { aicte_id: "1-4", is: false },
+  ];
+  await imports.run("aicte", [folder]);
+  expect(await marked()).toEqual(expected);
+  await imports.rows("update colleges set is_women_only = not is_women_only");
+  await imports.run("aicte", [folder]);
+  expect(await marked()).toEqual(expected);
+});

@@ -7,7 +7,7 @@ import { staff } from "./staff.ts";
 const mergeKinds = ["college", "branch"] as const;
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Two records that staff made one. */
+/** Two records that were made one. */
 export const collegeMerges = pgTable("college_merges", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text({ enum: mergeKinds }).notNull(),
@@ -19,9 +19,8 @@ export const collegeMerges = pgTable("college_merges", {
   removedLabel: text("removed_label").notNull(),
   /** How many rows of each table. */
   moved: jsonb().notNull(),
-  staffId: integer("staff_id")
-    .notNull()
-    .references(() => staff.id),
+  /** Null: the product itself, since the two are certainly one. */
+  staffId: integer("staff_id").references(() => staff.id),
   mergedAt: instant("merged_at").notNull(),
   undoUntil: instant("undo_until").notNull(),
   undoneBy: integer("undone_by").references(() => staff.id),

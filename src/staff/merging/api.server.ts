@@ -14,7 +14,7 @@ import {
 } from "./contract.ts";
 import { getMerge, getMerges } from "./service/list-merges.server.ts";
 import { mergeRecords, previewMerge } from "./service/merge-records.server.ts";
-import { decideSuggestion, findSuggestions, getSuggestions } from "./service/suggest-merges.server.ts";
+import { decideSuggestion, getSuggestions, settleTwins } from "./service/suggest-merges.server.ts";
 import { undoMerge } from "./service/undo-merge.server.ts";
 
 const entry = (summary: string) => staffEntry("merge_records", "Staff: merging", summary);
@@ -93,7 +93,7 @@ const suggestionsRoute = createRoute({
 });
 
 const findRoute = createRoute({
-  ...entry("Look for pairs now, as the nightly job does; nothing is merged"),
+  ...entry("Look for pairs now, as the nightly job does; records that are certainly one are merged"),
   operationId: "findMergeSuggestions",
   method: "post",
   path: "/api/staff/merge-suggestions/find/",
@@ -130,7 +130,7 @@ function suggestionCalls() {
     const { kind, page, per_page: perPage } = c.req.valid("query");
     return c.json(await getSuggestions(c.get("deps"), kind, page, perPage), 200);
   });
-  api.openapi(findRoute, async (c) => c.json(await findSuggestions(c.get("deps")), 200));
+  api.openapi(findRoute, async (c) => c.json(await settleTwins(c.get("deps")), 200));
   api.openapi(decideRoute("refuse", "The two are two: remembered for good"), async (c) => {
     await decideSuggestion(c.get("deps"), c.get("staff"), c.req.valid("param").id, true);
     return c.body(null, 204);

@@ -97,4 +97,9 @@ export const MergeSuggestion = z
 export type MergeSuggestion = z.infer<typeof MergeSuggestion>;
 
 export const SuggestionPage = z.object({ count: z.int(), results: z.array(MergeSuggestion) });
-export const FoundSuggestions = z.object({ college: z.int(), branch: z.int() });
+export const FoundSuggestions = z.object({
+  merged: z.int().describe("records that were certainly another one, and were merged into it"),
+  college: z.int(),
+  branch: z.int(),
+});
+export type FoundSuggestions = z.infer<typeof FoundSuggestions>;

@@ -1,6 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
+import { byItself } from "../by-itself.ts";
 import type { Merge } from "../contract.ts";
 import type { Moved } from "../draft.ts";
 import * as store from "../store/merges.server.ts";
@@ -32,7 +33,7 @@ function presentMerge(merge: store.Merge): Merge {
     kept: { id: merge.keptId, label: merge.keptLabel, site_path: path(merge.keptId) },
     removed: { id: merge.removedId, label: merge.removedLabel, site_path: path(merge.removedId) },
     moved: merge.moved as Moved[],
-    merged_by: merge.staffName,
+    merged_by: merge.staffName ?? byItself.name,
     merged_at: merge.mergedAt.toISOString(),
     undo_until: merge.undoUntil.toISOString(),
     undone_at: merge.undoneAt?.toISOString() ?? null,

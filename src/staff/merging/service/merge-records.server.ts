@@ -65,12 +65,24 @@ export async function mergeRecords(
   return id;
 }
 
-async function carryOut(deps: Deps, tx: Db, staff: ChangedBy, merging: Merging, plan: MergePlan): Promise<number> {
+/**
+ * Does what was planned, in the caller's transaction, and stores it so that it can be undone.
+ *
+ * @param staff `byItself` where no member of staff decides
+ * @returns the number of the merge
+ */
+export async function carryOut(
+  deps: Pick<Deps, "now">,
+  tx: Db,
+  staff: ChangedBy,
+  merging: Merging,
+  plan: MergePlan,
+): Promise<number> {
   const { kind, keptId, removedId } = merging;
   const now = deps.now();
   const collegeId = kind === "college" ? keptId : Number(plan.kept.college_id);
   const mergeId = await insertMerge(tx, {
-    ...{ kind, collegeId, keptId, removedId, moved: plan.moved, staffId: staff.id, mergedAt: now },
+    ...{ kind, collegeId, keptId, removedId, moved: plan.moved, staffId: staff.id || null, mergedAt: now },
     keptLabel: labelOf(kind, plan.kept),
     removedLabel: labelOf(kind, plan.removed),
     undoUntil: new Date(now.getTime() + undoDays * 86_400_000),

@@ -4,10 +4,12 @@ import { collegePath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import { recordChanges } from "#staff/history/note-change.server.ts";
-import type { MergeSuggestion } from "../contract.ts";
+import type { FoundSuggestions, MergeSuggestion } from "../contract.ts";
+import { findCertainTwins } from "../similar/certain-twins.ts";
 import { similarBranches } from "../similar/similar-branches.ts";
 import { findSimilarColleges } from "../similar/similar-colleges.ts";
 import * as store from "../store/suggestions.server.ts";
+import { mergeCertainTwins } from "./merge-certain-twins.server.ts";
 
 type Kind = "college" | "branch";
 
@@ -15,28 +17,33 @@ type Kind = "college" | "branch";
 const turnMs = 15;
 
 /**
- * Repeated work, and the button of the queue: looks for colleges and branches that may be one, and stores the pairs for
- * staff. Nothing is merged by it.
+ * Repeated work, the button of the queue, and what follows an import: merges records that are certainly one, looks for others that
+ * may be, and stores these pairs for staff.
  *
- * @returns how many pairs wait
+ * @returns how many records were merged away, and how many pairs wait
  */
-export async function findSuggestions({ work }: Pick<Deps, "work">): Promise<Record<Kind, number>> {
-  const colleges = findSimilarColleges(await store.readComparedColleges(work));
+export async function settleTwins(deps: Pick<Deps, "work" | "now">): Promise<FoundSuggestions> {
+  const { work } = deps;
+  const merged = await mergeCertainTwins(deps, await inTurns(findCertainTwins(await store.readComparedColleges(work))));
+  const pairs = await inTurns(findSimilarColleges(await store.readComparedColleges(work)));
+  const branches = similarBranches(await store.readComparedBranches(work));
+  return work.transaction(async (tx) => ({
+    merged,
+    college: await store.replaceSuggestions(tx, "college", pairs),
+    branch: await store.replaceSuggestions(tx, "branch", branches),
+  }));
+}
+
+async function inTurns<Found>(steps: Generator<undefined, Found>): Promise<Found> {
   let began = performance.now();
-  let step = colleges.next();
-  while (!step.done) {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
     if (performance.now() - began > turnMs) {
       await nextTurn();
       began = performance.now();
     }
-    step = colleges.next();
   }
-  const pairs = step.value;
-  const branches = similarBranches(await store.readComparedBranches(work));
-  return work.transaction(async (tx) => ({
-    college: await store.replaceSuggestions(tx, "college", pairs),
-    branch: await store.replaceSuggestions(tx, "branch", branches),
-  }));
 }
 
 /** Pairs that wait for staff, most likely first, with both records side by side. */

@@ -45,8 +45,10 @@ interface Known extends ComparedCollege {
   keys: Set<string>;
   address: Set<string>;
   places: Set<string>;
-  kinds: string;
 }
+
+/** What two records are told apart by. */
+type Told = Pick<ComparedCollege, "name" | "codes" | "isWomenOnly">;
 
 /** Kinds of institutes of which a trust runs several at one address. */
 const kindWords: readonly [kind: string, pattern: RegExp][] = [
@@ -96,11 +98,14 @@ function prepare(college: ComparedCollege): Known {
     keys: new Set(called.map(aliasKey).filter((key) => key.length > 3)),
     address: wordsOf(area, places),
     places: new Set(places.flatMap((place) => [...wordsOf(place)])),
-    kinds: kindWords
-      .filter(([, pattern]) => pattern.test(name))
-      .map(([kind]) => kind)
-      .join(),
   };
+}
+
+function kindsOf(name: string): string {
+  return kindWords
+    .filter(([, pattern]) => pattern.test(name))
+    .map(([kind]) => kind)
+    .join();
 }
 
 function withoutBrackets(name: string): string {
@@ -190,24 +195,24 @@ function sharedCode(one: Known, other: Known): string | null {
  * Two codes of one register mean two colleges, but AICTE's: it numbers each approval. So do two kinds of institute. Lists
  * without codes write a name in another way each year.
  */
-function areDistinct(one: Known, other: Known): boolean {
-  const registers = ({ codes }: Known) =>
+export function areDistinct(one: Told, other: Told): boolean {
+  const registers = ({ codes }: Told) =>
     codes
       .filter(({ authority, code }) => authority !== "aicte" && !code.includes(" "))
       .map(({ authority }) => authority);
   const own = registers(one);
   const isCodedTwice = registers(other).some((authority) => own.includes(authority));
   return (
-    isCodedTwice || one.isWomenOnly !== other.isWomenOnly || (one.kinds !== other.kinds && areBothNamed(one, other))
+    isCodedTwice || one.isWomenOnly !== other.isWomenOnly || areOfOtherKinds(kindsOf(one.name), kindsOf(other.name))
   );
 }
 
 /** Whether each says which kind of institute it is, and neither is a part of the other. */
-function areBothNamed(one: Known, other: Known): boolean {
-  if (one.kinds === "" || other.kinds === "") return false;
-  const [fewer, more] = one.kinds.length <= other.kinds.length ? [one, other] : [other, one];
-  const all = more.kinds.split(",");
-  return !fewer.kinds.split(",").every((kind) => all.includes(kind));
+function areOfOtherKinds(one: string, other: string): boolean {
+  if (one === other || one === "" || other === "") return false;
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const all = more.split(",");
+  return !fewer.split(",").every((kind) => all.includes(kind));
 }
 
 function bestNames(one: Known, other: Known, weightOf: (word: string) => number) {

@@ -4,7 +4,8 @@ import { collegeMergeRows, collegeMerges } from "#db/schema/merging.ts";
 import { staff } from "#db/schema/staff.ts";
 import type { Row, Step } from "../rules.ts";
 
-export type Merge = typeof collegeMerges.$inferSelect & { staffName: string };
+/** @param staffName null: no member of staff, the product itself */
+export type Merge = typeof collegeMerges.$inferSelect & { staffName: string | null };
 
 export async function insertMerge(tx: Db, merge: typeof collegeMerges.$inferInsert): Promise<number> {
   const [row] = await tx.insert(collegeMerges).values(merge).returning({ id: collegeMerges.id });
@@ -49,7 +50,7 @@ const merges = (db: Db) =>
   db
     .select({ merge: collegeMerges, staffName: staff.name })
     .from(collegeMerges)
-    .innerJoin(staff, eq(staff.id, collegeMerges.staffId));
+    .leftJoin(staff, eq(staff.id, collegeMerges.staffId));
 
 export async function findMerge(db: Db, id: number): Promise<Merge | null> {
   const [row] = await merges(db).where(eq(collegeMerges.id, id));

@@ -25,6 +25,17 @@ export function readComparedColleges(db: Db): Promise<ComparedCollege[]> {
   );
 }
 
+/** Pairs of colleges of which staff said that they are two, or whose merge they undid: both numbers, the lower one first. */
+export async function readDecidedPairs(db: Db): Promise<Set<string>> {
+  const rows = await rowsOf<{ pair: string }>(
+    db,
+    sql`select one_id || ' ' || other_id as pair from merge_suggestions where kind = 'college' and state = 'refused'
+      union select least(kept_id, removed_id) || ' ' || greatest(kept_id, removed_id) from college_merges
+      where kind = 'college' and undone_at is not null`,
+  );
+  return new Set(rows.map(({ pair }) => pair));
+}
+
 /** Branches of colleges that have one with ranks and without seats: only there two can be one. */
 export function readComparedBranches(db: Db): Promise<ComparedBranch[]> {
   return rowsOf(
