@@ -51,6 +51,8 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
     },
     scholarshipPerYear: question.scholarship_rupees_per_year ?? 0,
   });
+  // A total without its largest part reads like one.
+  const isWithoutFees = fee.rupees_per_year.value === null;
   const figures: Record<(typeof costItems)[number], CostFigure> = {
     fees: fee.rupees_per_year,
     hostel: used.hostel_rupees_per_month,
@@ -75,12 +77,13 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
     hostels,
     lines,
     by_year: sum.byYear,
-    total: sum.total,
+    total: isWithoutFees ? null : sum.total,
     scholarships_in_all: sum.scholarships,
-    total_after_scholarships: sum.afterScholarships,
-    per_year: sum.perYear,
-    is_without_fees: fee.rupees_per_year.value === null,
-    loan: loanOf(question, facts, years.value ?? 1, sum.afterScholarships),
+    total_after_scholarships: isWithoutFees ? null : sum.afterScholarships,
+    per_year: isWithoutFees ? null : sum.perYear,
+    without_fees: sum.total - sum.items.fees.inAll,
+    is_without_fees: isWithoutFees,
+    loan: loanOf(question, facts, years.value ?? 1, isWithoutFees ? null : sum.afterScholarships),
     leaving: computeLeaving(question, {
       today: facts.today,
       fee: fee.rupees_per_year,
@@ -141,19 +144,26 @@ function valuesOf<Name extends string>(used: Record<Name, CostFigure>): Record<N
   return Object.fromEntries(values) as Record<Name, number>;
 }
 
-/** The loan's instalment beside the median salary; without an amount the loan is for everything. */
-function loanOf(question: CostQuestion, facts: CourseFacts, years: number, everything: number): Loan {
-  const rupees = enteredOr(question.loan_rupees, everything);
+/**
+ * The loan's instalment beside the median salary; without an amount the loan is for everything.
+ *
+ * @param everything rupees; null: not known, so that without an amount there is no instalment
+ */
+function loanOf(question: CostQuestion, facts: CourseFacts, years: number, everything: number | null): Loan {
+  const { loan_rupees: entered } = question;
+  const rupees = everything === null ? enteredOrMissing(entered) : enteredOr(entered, everything);
   const rate = enteredOr(question.loan_rate_percent, assumptions.loan_rate_percent);
   const repayment = enteredOr(question.loan_years, assumptions.loan_years);
   const moratorium = enteredOr(question.moratorium_months, assumptions.moratorium_months);
-  const cost = loanCost({
-    rupees: rupees.value ?? 0,
-    ratePercent: rate.value ?? 0,
-    repaymentYears: repayment.value ?? 1,
-    courseYears: years,
-    moratoriumMonths: moratorium.value ?? 0,
-  });
+  const cost =
+    rupees.value !== null &&
+    loanCost({
+      rupees: rupees.value,
+      ratePercent: rate.value ?? 0,
+      repaymentYears: repayment.value ?? 1,
+      courseYears: years,
+      moratoriumMonths: moratorium.value ?? 0,
+    });
   const { branch, streamName, college } = facts;
   const course = branch && { branchName: branch.branch_name, level: branch.level, years, streamName };
   const salary = medianSalary(college.placements, course);
@@ -162,11 +172,11 @@ function loanOf(question: CostQuestion, facts: CourseFacts, years: number, every
     rate_percent: rate,
     years: repayment,
     moratorium_months: moratorium,
-    interest_before: cost.interestBefore,
-    owed: cost.owed,
-    instalment: cost.instalment,
-    paid_in_all: cost.paidInAll,
-    percent_of_salary: salary.median ? Math.round((cost.instalment * 12 * 1000) / salary.median) / 10 : null,
+    interest_before: cost ? cost.interestBefore : null,
+    owed: cost ? cost.owed : null,
+    instalment: cost ? cost.instalment : null,
+    paid_in_all: cost ? cost.paidInAll : null,
+    percent_of_salary: cost && salary.median ? Math.round((cost.instalment * 12 * 1000) / salary.median) / 10 : null,
     salary,
   };
 }
