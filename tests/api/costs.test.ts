@@ -75,7 +75,12 @@ describe("what a course costs", () => {
   test("every assumption can be changed, and without a fee or a hostel the answer says so", async () => {
     const { college_id, branch_id } = await branchOf();
     const bare = await ask({ college_id, branch_id });
-    expect(bare.is_without_fees).toBe(true);
+    // 7,000 + 4,000 for ten months and 10,000 a year, four years long: the parts are told, a total is not.
+    expect(bare).toMatchObject({ is_without_fees: true, total: null, total_after_scholarships: null, per_year: null });
+    expect(bare).toMatchObject({ without_fees: 480_000, loan: { rupees: { origin: "missing" }, instalment: null } });
+    expect((await ask({ college_id, branch_id, loan_rupees: 100_000 })).loan).toMatchObject({
+      rupees: { value: 100_000, origin: "entered" },
+    });
     expect(bare.fee.rupees_per_year).toEqual({ value: null, origin: "missing", fact: null });
     expect(bare.used.hostel_rupees_per_month).toMatchObject({ origin: "assumed" });
     expect(bare.used.travel_rupees_per_year).toEqual({ value: null, origin: "missing", fact: null });

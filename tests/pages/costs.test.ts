@@ -68,6 +68,18 @@ describe("the page of a course's costs, without script", () => {
     expect(text).toContain("Empty: one year is counted.");
   });
 
+  test("a course without fees has no total and no loan for it, and says which field brings them", async () => {
+    const bare = await createCollege(api.db, { name: "Bare College" });
+    const branch = await createBranch(api.db, { collegeId: bare.id, name: "Civil Engineering" });
+    const { text, body } = await get(costPath(bare.id, branch.id));
+    expect(text).toMatch(/In all No total yet: we do not have the fees of this course.* Type the fees/);
+    expect(body).toMatch(/<a href="#fee_rupees_per_year"/);
+    expect(body).toMatch(/id="fee_rupees_per_year"/);
+    expect(text).not.toMatch(/lakh|on average|a month, on a loan/);
+    expect(text).toMatch(/Sum without the fees ₹1,20,000 ₹4,80,000/);
+    expect(text).toContain("Type the fees, or the amount of a loan");
+  });
+
   test("the instalment is beside the median with its year and source, and the highest salary is nowhere", async () => {
     const { text, body } = await send({ loan_rupees: "4,00,000", loan_rate_percent: "10" });
     expect(text).toContain("₹7,137 a month");
@@ -120,7 +132,7 @@ describe("the page of a course's costs, without script", () => {
     const { id } = await createCollege(api.db);
     const { status, text } = await get(costPath(id));
     expect(status).toBe(200);
-    expect(text).toContain("Without the fees: we do not have them for this course.");
+    expect(text).toContain("No total yet: we do not have the fees of this course");
     expect((await get(costPath(2_000_000_000))).status).toBe(404);
     expect((await get("/collegedetails/%25%25/cost")).status).toBe(404);
   });

@@ -73,7 +73,7 @@ export const ChancesQuestion = z
 export type ChancesQuestion = z.infer<typeof ChancesQuestion>;
 
 /** Why a row has no chance. */
-export const whyNone = ["new_institute", "no_past", "one_year_only", "no_model"] as const;
+export const whyNone = ["new_institute", "no_past", "one_year_only", "no_model", "not_filled"] as const;
 export type WhyNone = (typeof whyNone)[number];
 
 const seat = {
@@ -102,7 +102,7 @@ export const Chance = z
       .enum(whyNone)
       .nullable()
       .describe(
-        "why there is no chance: the institute is new; the seat has no past; one year of lists is known; no model was trained yet",
+        "why there is no chance: the institute is new; the seat has no past; one year of lists is known; no model was trained yet; for so low a percentile lists tell nothing, because such seats were not all filled",
       ),
     low: z.number().nullable().describe("the closing value is between low and high in 80 of 100 cases"),
     high: z.number().nullable(),

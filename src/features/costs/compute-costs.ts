@@ -52,6 +52,8 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
     },
     scholarshipPerYear: question.scholarship_rupees_per_year ?? 0,
   });
+  // A total without its largest part reads like one.
+  const isWithoutFees = fee.rupees_per_year.value === null;
   const figures: Record<(typeof costItems)[number], CostFigure> = {
     fees: fee.rupees_per_year,
     hostel: used.hostel_rupees_per_month,
@@ -77,16 +79,17 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
     hostels,
     lines,
     by_year: sum.byYear,
-    total: sum.total,
+    total: isWithoutFees ? null : sum.total,
     scholarships_in_all: sum.scholarships,
-    total_after_scholarships: sum.afterScholarships,
-    per_year: sum.perYear,
-    is_without_fees: fee.rupees_per_year.value === null,
+    total_after_scholarships: isWithoutFees ? null : sum.afterScholarships,
+    per_year: isWithoutFees ? null : sum.perYear,
+    without_fees: sum.total - sum.items.fees.inAll,
+    is_without_fees: isWithoutFees,
     loan: loanOf(
       question,
       facts,
       { years: years.value ?? 1, former: length?.formerYears ?? null },
-      sum.afterScholarships,
+      isWithoutFees ? null : sum.afterScholarships,
     ),
     leaving: computeLeaving(question, {
       today: facts.today,
@@ -149,25 +152,32 @@ function valuesOf<Name extends string>(used: Record<Name, CostFigure>): Record<N
   return Object.fromEntries(values) as Record<Name, number>;
 }
 
-/** The loan's instalment beside the median salary; without an amount the loan is for everything. */
-/** @param length of the course, and what it took for the graduates of earlier rules */
+/**
+ * The loan's instalment beside the median salary; without an amount the loan is for everything.
+ *
+ * @param length of the course, and what it took for the graduates of earlier rules
+ * @param everything rupees; null: not known, so that without an amount there is no instalment
+ */
 function loanOf(
   question: CostQuestion,
   facts: CourseFacts,
   length: { years: number; former: number | null },
-  everything: number,
+  everything: number | null,
 ): Loan {
-  const rupees = enteredOr(question.loan_rupees, everything);
+  const { loan_rupees: entered } = question;
+  const rupees = everything === null ? enteredOrMissing(entered) : enteredOr(entered, everything);
   const rate = enteredOr(question.loan_rate_percent, assumptions.loan_rate_percent);
   const repayment = enteredOr(question.loan_years, assumptions.loan_years);
   const moratorium = enteredOr(question.moratorium_months, assumptions.moratorium_months);
-  const cost = loanCost({
-    rupees: rupees.value ?? 0,
-    ratePercent: rate.value ?? 0,
-    repaymentYears: repayment.value ?? 1,
-    courseYears: length.years,
-    moratoriumMonths: moratorium.value ?? 0,
-  });
+  const cost =
+    rupees.value !== null &&
+    loanCost({
+      rupees: rupees.value,
+      ratePercent: rate.value ?? 0,
+      repaymentYears: repayment.value ?? 1,
+      courseYears: length.years,
+      moratoriumMonths: moratorium.value ?? 0,
+    });
   const { branch, streamName, college } = facts;
   const course = branch && {
     branchName: branch.branch_name,
@@ -181,11 +191,11 @@ function loanOf(
     rate_percent: rate,
     years: repayment,
     moratorium_months: moratorium,
-    interest_before: cost.interestBefore,
-    owed: cost.owed,
-    instalment: cost.instalment,
-    paid_in_all: cost.paidInAll,
-    percent_of_salary: salary.median ? Math.round((cost.instalment * 12 * 1000) / salary.median) / 10 : null,
+    interest_before: cost ? cost.interestBefore : null,
+    owed: cost ? cost.owed : null,
+    instalment: cost ? cost.instalment : null,
+    paid_in_all: cost ? cost.paidInAll : null,
+    percent_of_salary: cost && salary.median ? Math.round((cost.instalment * 12 * 1000) / salary.median) / 10 : null,
     salary,
   };
 }

@@ -105,18 +105,20 @@ export type Salary = z.infer<typeof Salary>;
 
 const Loan = z
   .object({
-    rupees: CostFigure,
+    rupees: CostFigure.describe(
+      "missing: none was entered, and there is no total to borrow; then no instalment either",
+    ),
     rate_percent: CostFigure,
     years: CostFigure,
     moratorium_months: CostFigure,
-    interest_before: z.int().describe("rupees of simple interest until the first instalment"),
-    owed: z.int().describe("rupees when the first instalment is due"),
-    instalment: z.int().describe("rupees a month"),
-    paid_in_all: z.int().describe("rupees, all instalments together"),
+    interest_before: z.int().nullable().describe("rupees of simple interest until the first instalment"),
+    owed: z.int().nullable().describe("rupees when the first instalment is due"),
+    instalment: z.int().nullable().describe("rupees a month"),
+    paid_in_all: z.int().nullable().describe("rupees, all instalments together"),
     percent_of_salary: z
       .number()
       .nullable()
-      .describe("of a month's median salary before tax; null: there is no median of this course"),
+      .describe("of a month's median salary before tax; null: there is no median of this course, or no instalment"),
     salary: Salary,
   })
   .meta({ id: "CostLoan" });
@@ -206,11 +208,17 @@ export const CostAnswer = z
     hostels: z.array(NearHostel).describe("the listed hostels of which the middle price is counted, cheapest first"),
     lines: z.array(CostLine),
     by_year: z.array(z.int()).describe("rupees of each year, without deposits, before scholarships"),
-    total: z.int().describe("rupees over the course, without deposits, before scholarships"),
+    total: z
+      .int()
+      .nullable()
+      .describe(
+        "rupees over the course, without deposits, before scholarships; null: its largest part, the fees, is not known",
+      ),
     scholarships_in_all: z.int().describe("rupees, as the question says"),
-    total_after_scholarships: z.int(),
-    per_year: z.int().describe("rupees of a year on average, after scholarships"),
-    is_without_fees: z.boolean().describe("we have no fee of this course: the total lacks it"),
+    total_after_scholarships: z.int().nullable(),
+    per_year: z.int().nullable().describe("rupees of a year on average, after scholarships"),
+    without_fees: z.int().describe("rupees of all parts but the fees over the course, before scholarships: no total"),
+    is_without_fees: z.boolean().describe("we have no fee of this course: there is no total, and `by_year` lacks it"),
     loan: Loan,
     leaving: Leaving,
     scholarships: z.object({ count: z.int(), results: z.array(FittingScholarship).describe("at most six") }),

@@ -1,3 +1,5 @@
+import { plainDigits } from "#lib/any-script.ts";
+
 /** What the form of the page holds, as text by field name. An empty answer is left out. */
 export type Answers = Readonly<Record<string, string>>;
 
@@ -47,12 +49,15 @@ export function readAnswers(entries: Iterable<[string, unknown]>): Answers {
 
 /** A figure as somebody types it: with commas, spaces and the sign of the rupee. What is no figure stays text, and is refused in words. */
 function figureOf(text: string): number | string {
-  const digits = text.replaceAll(/[\s,₹]/g, "");
+  const digits = plainDigits(text).replaceAll(/[\s,₹]/g, "");
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 
 /** The question as `POST /api/costs/` takes it. Its schema, on the server, decides what is accepted. */
 export function questionOf(answers: Answers, collegeId: number, branchId: number | null): Record<string, unknown> {
-  const given = Object.entries(answers).map(([name, text]) => [name, words.includes(name) ? text : figureOf(text)]);
+  const given = Object.entries(answers).map(([name, text]) => [
+    name,
+    words.includes(name) ? plainDigits(text) : figureOf(text),
+  ]);
   return { ...Object.fromEntries(given), college_id: collegeId, ...(branchId !== null && { branch_id: branchId }) };
 }

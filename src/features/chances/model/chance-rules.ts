@@ -26,6 +26,26 @@ export function boundChance(chance: number): number {
   return Math.max(1 - surest, Math.min(surest, chance));
 }
 
+/**
+ * Where lists of percentiles end they say little: a seat that was not filled closes at the percentile of the last candidate who
+ * asked for it, and another one would have got it too. Source: the back-test of 2023, 2024 and 2025 in docs/chances.md. Below
+ * the 10th percentile no label but "unlikely" came true as often as it says; below the 20th none that is surer than "even".
+ */
+const lowPercentiles = { untold: 10, unsure: 20, surest: 0.5 } as const;
+
+/** What of a chance may be told to a candidate with this percentile. NaN: nothing. */
+export function chanceToTell(chance: number, percentile: number): number {
+  if (percentile >= lowPercentiles.unsure) return chance;
+  if (percentile >= lowPercentiles.untold) return Math.min(chance, lowPercentiles.surest);
+  return chance < labelFrom.reach ? chance : Number.NaN;
+}
+
+/** The lowest percentile at which this chance may be told. */
+export function lowestPercentileFor(chance: number): number {
+  if (chance < labelFrom.reach) return 0;
+  return chance > lowPercentiles.surest ? lowPercentiles.unsure : lowPercentiles.untold;
+}
+
 /** The chance of a rank once a round of the season closed at or behind it. */
 export function chanceInsideRound(chance: number): number {
   return Math.max(insideRound, boundChance(chance));

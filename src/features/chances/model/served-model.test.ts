@@ -93,6 +93,66 @@ describe("a served model", () => {
   });
 });
 
+describe("a model of percentiles", () => {
+  const words = {
+    ...{ institute: ["A"], ruledInstitute: ["A"], programme: ["Civil Engineering"], homeUniversity: [""] },
+    ...{ exam: ["MHT CET"], degree: ["B.Tech"], quota: ["State level"], seatType: ["GOPENS"] },
+  };
+  const toModel = (percentile: number) => Math.log(100 - percentile);
+  /** Seats that closed at these percentiles; the last round of the season that is known closed at `now`. */
+  function openModel(closings: number[], now: number[] = []) {
+    const fill = (value: number) => Uint16Array.from(closings, () => value);
+    const about = {
+      ...{ authority: "mht_cet", version: "1", trainedOn: [2024, 2025], validFor: 2026, afterRound: null, rounds: {} },
+      ...{ scale: "percentile" as const, inputs: "0".repeat(64), observations: 2, series: closings.length },
+      ...{ parameters: {}, backTests: [], words },
+    };
+    const names = ["institute", "ruledInstitute", "programme", "homeUniversity", "exam", "degree", "quota", "seatType"];
+    const bytes = Uint8Array.from(closings, () => 0);
+    return serveModel(
+      readArtefact(
+        writeArtefact(about, {
+          branch: Int32Array.from(closings.keys()),
+          ...Object.fromEntries(names.map((name) => [name, fill(0)])),
+          ...{ isFemale: bytes, isCommonList: bytes, isNewInstitute: bytes, basis: bytes.map(() => 1) },
+          ...{ centre: Float32Array.from(closings, toModel), scale: Float32Array.from(closings, () => 0.1) },
+          ...{ degrees: bytes.map(() => 5), closing1: Float32Array.from(closings, toModel) },
+          ...(now.length > 0 && { closingNow: Int32Array.from(now, (percentile) => percentile * 1e4) }),
+        }),
+      ),
+      ruleSet("mht_cet"),
+    );
+  }
+  const chancesAt = (percentile: number, of = openModel([0.5, 3, 12, 60])) => {
+    const candidate = { ranks: { mht_cet: { percentile } }, state: "Maharashtra", gender: "male" } as const;
+    const { rows, chances } = chancesOf(of, candidate);
+    return [...rows.keys()].map((at) => chances[rows.indexOf(at)]!);
+  };
+
+  it("calls no seat even or better for a percentile at which lists tell nothing", () => {
+    for (const percentile of [0, 1, 4.99, 9.99]) {
+      const chances = chancesAt(percentile);
+      expect(chances).toHaveLength(4);
+      expect(chances.filter((chance) => chance >= 0.1)).toEqual([]);
+      // A seat that closes far above stays unlikely: that the lists do tell.
+      expect(chances[3]).toBeLessThan(0.1);
+      expect(chances[0]).toBeNaN();
+    }
+  });
+
+  it("is sure of nothing below the 20th percentile, and as sure as before from there", () => {
+    expect(Math.max(...chancesAt(19))).toBe(0.5);
+    expect(Math.max(...chancesAt(25))).toBeGreaterThan(0.7);
+  });
+
+  it("names no percentile below those for what is needed", () => {
+    const model = openModel([0.5, 60]);
+    expect(valueForChance(model, 0, 0.5)).toBe(10);
+    expect(valueForChance(model, 0, 0.9)).toBe(20);
+    expect(valueForChance(model, 1, 0.5)).toBeCloseTo(60, 1);
+  });
+});
+
 describe("the file of a model", () => {
   it("that was cut off is refused", () => {
     const whole = file();

@@ -2,7 +2,7 @@ import type { Candidate, Verdict } from "../eligibility/judge-pool-rules.ts";
 import { judgeRows, type PooledRows, poolRows } from "../eligibility/judge-rows-rules.ts";
 import type { RuleSet } from "../eligibility/rule-set.ts";
 import type { Artefact } from "./artefact.ts";
-import { boundChance, chanceInsideRound } from "./chance-rules.ts";
+import { boundChance, chanceInsideRound, chanceToTell, lowestPercentileFor } from "./chance-rules.ts";
 import { closingUnits, noClosing } from "./encode-model.ts";
 import { basis } from "./forecast.ts";
 import { scales } from "./observation.ts";
@@ -68,7 +68,7 @@ function silenceOf({ columns }: Artefact, row: number, seatType: string): number
 export interface CandidateChances {
   /** Rows that the candidate may have, pool after pool. */
   rows: Uint32Array;
-  /** In the order of `rows`; NaN: no percentage. */
+  /** In the order of `rows`; NaN: no percentage, because of the row or of a percentile so low that lists tell nothing. */
   chances: Float32Array;
   verdictOf: (row: number) => Verdict;
   withheld: readonly { needs: string; rows: number }[];
@@ -109,6 +109,7 @@ export function chancesOf(
   const { rows, ranks, verdictOf, withheld } = judgeRows(candidate, pooled, isAsked);
   const { toModel } = scales[manifest.scale];
   const { centre, scale, degrees } = columnsOf(artefact, round);
+  const isPercentile = manifest.scale === "percentile";
   const chances = new Float32Array(rows.length);
   const { poolOfRow } = pooled;
   let [pool, value] = [-1, Number.NaN];
@@ -125,7 +126,8 @@ export function chancesOf(
       family = families.get(familyDegrees!);
     }
     const chance = family ? family.cdf((centre[row]! - value) / scale[row]!) : Number.NaN;
-    chances[at] = now && value <= now[row]! ? chanceInsideRound(chance) : boundChance(chance);
+    if (now && value <= now[row]!) chances[at] = chanceInsideRound(chance);
+    else chances[at] = isPercentile ? chanceToTell(boundChance(chance), ranks[pool]!) : boundChance(chance);
     if (silent[row] !== silence.none) chances[at] = Number.NaN;
   }
   return { rows, chances, withheld, verdictOf: (row) => verdictOf(pooled.poolOfRow[row]!) };
@@ -150,5 +152,6 @@ export function valueForChance({ artefact, families }: ServedModel, row: number,
   const family = families.get(columns.degrees![row]!);
   if (!family) return Number.NaN;
   const z = family.quantile(chance);
-  return scales[manifest.scale].fromModel(columns.centre![row]! - z * columns.scale![row]!);
+  const value = scales[manifest.scale].fromModel(columns.centre![row]! - z * columns.scale![row]!);
+  return manifest.scale === "percentile" ? Math.max(value, lowestPercentileFor(chance)) : value;
 }

@@ -73,6 +73,7 @@ function expectedOf(served: LoadedModel["served"], row: number, round: number | 
 /** Why a row has no chance. */
 export function whyNoneOf(silent: number, { manifest }: Artefact): WhyNone {
   if (manifest.trainedOn.length === 1) return "one_year_only";
+  if (silent === silence.none) return "not_filled";
   return silent === silence.newInstitute ? "new_institute" : "no_past";
 }
 

@@ -11,28 +11,15 @@ import type { Answers } from "../answers.ts";
 export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answers: Answers; isWaiting: boolean }) {
   const { costs: m } = useMessages();
   const format = useFormat();
-  const { years, total, scholarships_in_all: scholarships, total_after_scholarships: net, by_year: byYear } = answer;
+  const { years, total, scholarships_in_all: scholarships, by_year: byYear } = answer;
   const deposit = answer.used.deposit_rupees?.value ?? null;
   const count = years.value ?? 1;
-  const { years_source: source } = answer;
   return (
     <div>
-      <h2 className="text-xl">{answer.is_without_fees ? m.total_without_fees() : m.total_title()}</h2>
-      <p role="status" className={`mt-1 text-3xl font-semibold ${isWaiting ? "opacity-60" : ""}`}>
-        {format.lakhs(net)}
-      </p>
-      <p className="text-lg">{m.over_years({ count, rupees: format.rupees(answer.per_year) })}</p>
-      {answer.is_without_fees ? <p className="mt-2 font-semibold text-bad">{m.without_fees()}</p> : null}
-      {answer.branch ? null : <p className="mt-2 text-muted">{m.no_course()}</p>}
-      {years.value === null ? <p className="mt-2 font-semibold text-bad">{m.years_unknown()}</p> : null}
-      {years.value !== null && source ? (
-        <p className="mt-2 text-sm text-muted">
-          {m.years_by({
-            ...{ years: years.value, publisher: source.publisher, title: source.title, since: String(source.since) },
-            ...{ has_note: source.note ? "yes" : "no", note: source.note },
-          })}
-        </p>
-      ) : null}
+      <h2 className="text-xl">{m.total_title()}</h2>
+      <Headline answer={answer} count={count} isWaiting={isWaiting} />
+      {answer.branch || answer.is_without_fees ? null : <p className="mt-2 text-muted">{m.no_course()}</p>}
+      <LengthNote answer={answer} />
       <div className="mt-4">
         <DataTable
           caption={m.made_of()}
@@ -51,7 +38,7 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
                 line.origin === "missing" ? "–" : format.rupees(line.rupees_in_all),
               ],
             })),
-            ...(scholarships > 0
+            ...(scholarships > 0 && total !== null
               ? [
                   {
                     key: "less",
@@ -62,9 +49,9 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
             {
               key: "total",
               cells: [
-                <strong key="name">{m.sum()}</strong>,
+                <strong key="name">{total === null ? m.sum_without_fees() : m.sum()}</strong>,
                 scholarships > 0 ? "" : format.rupees(byYear[0] ?? 0),
-                <strong key="sum">{format.rupees(total - scholarships)}</strong>,
+                <strong key="sum">{format.rupees(total === null ? answer.without_fees : total - scholarships)}</strong>,
               ],
             },
           ]}
@@ -74,6 +61,44 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
       <FeeNote fee={answer.fee} answers={answers} />
       <Hostels hostels={answer.hostels} isUsed={answer.used.hostel_rupees_per_month?.origin === "published"} />
     </div>
+  );
+}
+
+/** Who sets the length of the course, or that it is not known. */
+function LengthNote({ answer: { years, years_source: source } }: { answer: CostAnswer }) {
+  const { costs: m } = useMessages();
+  if (years.value === null) return <p className="mt-2 font-semibold text-bad">{m.years_unknown()}</p>;
+  if (!source) return null;
+  const { publisher, title, since, note } = source;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {m.years_by({ years: years.value, publisher, title, since: String(since), has_note: note ? "yes" : "no", note })}
+    </p>
+  );
+}
+
+/** The whole cost; in place of a figure, why there is none and the way to the field that brings it. */
+function Headline({ answer, count, isWaiting }: { answer: CostAnswer; count: number; isWaiting: boolean }) {
+  const { costs: m } = useMessages();
+  const format = useFormat();
+  const { total_after_scholarships: net, per_year: perYear } = answer;
+  if (net === null || perYear === null) {
+    return (
+      <p role="status" className="mt-1 text-lg">
+        {m.no_total()}{" "}
+        <a href="#fee_rupees_per_year" className="link font-semibold">
+          {m.type_fees()}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={`mt-1 text-3xl font-semibold ${isWaiting ? "opacity-60" : ""}`}>
+        {format.lakhs(net)}
+      </p>
+      <p className="text-lg">{m.over_years({ count, rupees: format.rupees(perYear) })}</p>
+    </>
   );
 }
 
