@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { applicantClasses, genders, type listedStatuses } from "#features/scholarships/contract.ts";
+import { isWebAddress } from "#lib/web-address.ts";
 import { tidyState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
 
@@ -93,7 +94,7 @@ export function readScholarship(value: unknown): ListedScholarship | string {
     eligibility: row.Eligibility,
     benefits: row.Benefits,
     documents: row["Doc Required"],
-    link: /^https?:\/\//.test(row["Application Link"]) ? row["Application Link"] : null,
+    link: isWebAddress(row["Application Link"]) ? row["Application Link"] : null,
     status: statuses[row.Status],
     lastDate: row["Last Date"],
     isTentativeDate: row["Is Tentative Date"],

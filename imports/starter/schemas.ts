@@ -2,11 +2,12 @@ import { z } from "zod";
 import { calendarEventKinds, calendarExamKinds } from "#db/schema/calendar.ts";
 import { levels, ownerships } from "#db/schema/colleges.ts";
 import { jobKinds } from "#db/schema/publishing.ts";
+import { isWebAddress } from "#lib/web-address.ts";
 
 const text = z.string().trim().min(1);
 const year = z.int().min(1700).max(2100);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day such as 2026-11-21");
-const url = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/ }).refine(isWebAddress, "must be a web address without a name or password");
 const key = z.string().regex(/^[a-z0-9-]+$/, "expected small letters, digits and hyphens");
 const pincode = z.string().regex(/^[1-9]\d{5}$/, 'expected six digits in quotes, such as "411005"');
 const rupees = z.int().positive();

@@ -1,3 +1,5 @@
+import { isWebAddress } from "./web-address.ts";
+
 /** Sites whose name and icon (public/social) the footer knows, by the end of their host. */
 const networks = {
   "instagram.com": { name: "Instagram", icon: "instagram" },
@@ -28,7 +30,7 @@ export const knownNetworks: string = Object.values(networks)
  * @returns null when it is no https address of a site that the footer knows
  */
 export function socialLink(address: string): SocialLink | null {
-  if (!URL.canParse(address)) return null;
+  if (!isWebAddress(address)) return null;
   const { protocol, hostname, href } = new URL(address);
   const known = Object.entries(networks).find(([host]) => hostname === host || hostname.endsWith(`.${host}`));
   return protocol === "https:" && known ? { url: href, ...known[1] } : null;

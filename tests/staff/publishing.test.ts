@@ -66,6 +66,11 @@ describe("news", () => {
     [{ title: " " }, { title: "is required" }],
     [{ content: "" }, { content: "is required" }],
     [{ web_link: "javascript:alert(1)" }, { web_link: "must be a whole address that begins with https://" }],
+    [{ web_link: "https://margdeep.in:x@evil.example" }, { web_link: "must have no name or password before the site" }],
+    [
+      { photo: "https://margdeep.in@evil.example/a.jpg" },
+      { photo: "must be a picture that was uploaded here, or an address that begins with https://" },
+    ],
     [
       { photo: "data:image/png;base64,AA" },
       { photo: "must be a picture that was uploaded here, or an address that begins with https://" },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { factReportStates } from "#db/schema/choices.ts";
 import { withoutControls } from "#lib/plain-text.ts";
+import { isWebAddress } from "#lib/web-address.ts";
 import { maxOffice, maxShouldBe, maxWords } from "./values.ts";
 
 const text = (max: number) =>
@@ -35,10 +36,6 @@ export const NewReport = z.object({
   captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
 });
 export type NewReport = z.infer<typeof NewReport>;
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
-}
 
 /** What the sender of a report is told. */
 export const SentReport = z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import { hostelPhotos } from "#db/schema/hostels.ts";
 import { isDrawing, readPictureAddress } from "#lib/picture-address.ts";
+import { isWebAddress } from "#lib/web-address.ts";
 import type { TablePart } from "#staff/records/table-parts.server.ts";
 import { requiredLine } from "#staff/records/wire-fields.ts";
 
@@ -17,7 +18,9 @@ export function photoAddress() {
 
 function isPhotoAddress(address: string): boolean {
   return (
-    readPictureAddress(address) !== null || isDrawing(address) || (/^https:\/\//.test(address) && URL.canParse(address))
+    readPictureAddress(address) !== null ||
+    isDrawing(address) ||
+    (address.startsWith("https://") && isWebAddress(address))
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine, withoutControls } from "#lib/plain-text.ts";
+import { isWebAddress, namesUser } from "#lib/web-address.ts";
 
 // Field schemas that many resources share, as the console and CSV files send them.
 
@@ -60,10 +61,12 @@ export function instant() {
 
 /** A web address, or null. */
 export function webAddressOrNull() {
-  return lineOrNull(2000).refine(
-    (text) => text === null || (/^https?:\/\//.test(text) && URL.canParse(text)),
-    "must be a whole address that begins with https://",
-  );
+  return lineOrNull(2000)
+    .refine((text) => text === null || !namesUser(text), "must have no name or password before the site")
+    .refine(
+      (text) => text === null || namesUser(text) || isWebAddress(text),
+      "must be a whole address that begins with https://",
+    );
 }
 
 /** A whole number within bounds. */

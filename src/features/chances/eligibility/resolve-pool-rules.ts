@@ -1,3 +1,4 @@
+import { maxSeatTypeLength } from "./pattern-cost.ts";
 import { instituteKey, type RankKind, type RankList, type RuleSet } from "./rule-set.ts";
 
 /** Seats that are allotted by one rule: rows that agree in all of this have the same answer. */
@@ -52,6 +53,7 @@ export function resolvePool(rules: RuleSet, pool: Pool): ResolvedPool | RefusedP
 type Seat = Pick<ResolvedPool, "categories" | "isForPwd">;
 
 function seatOf(rules: RuleSet, seatType: string): Seat | null {
+  if (seatType.length > maxSeatTypeLength) return null;
   for (const pattern of rules.patterns) {
     const groups = pattern.exec(seatType)?.groups;
     if (!groups) continue;

@@ -37,6 +37,8 @@ it.each<[string, object, string, RegExp]>([
   ["a list that is none", { lists: [{ exam: "JEE Main", list: "jee" }] }, "lists.0.list", /./],
   ["a pattern that is none", { seat_types: ["("] }, "seat_types.0", /regular expression/],
   ["a pattern that names no group", { seat_types: ["^SC$"] }, "seat_types.0", /group/],
+  ["a pattern that some texts take for ever", { seat_types: ["^(?<category>(\\w+)+)$"] }, "seat_types.0", /too long/],
+  ["more patterns than any authority has", { seat_types: Array(51).fill("^(?<open>AI)$") }, "seat_types", /at most 50/],
   ["a quota that is not in the file", { elsewhere: ["AI", "XX"] }, "elsewhere", /XX is no quota/],
   ["a state that is none", { home_states: ["Goa", "Gotham"] }, "home_states", /Gotham is no state/],
   [

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isQuickPattern } from "./pattern-cost.ts";
 import { homeStates, Institute, RuleFile, type RuleSet, readRuleSet } from "./rule-set.ts";
 
 const maxPattern = 300;
+const maxPatterns = 50;
 type Issues = z.core.$RefinementCtx;
 
 /** A version of the rules as staff send it: a rule file, with institutes of its own where the product's list is out of date. */
@@ -26,6 +28,8 @@ export const SentRules = RuleFile.extend({
 export type SentRules = z.infer<typeof SentRules>;
 
 function checkPatterns(patterns: readonly string[], issues: Issues): void {
+  if (patterns.length > maxPatterns)
+    issues.addIssue({ code: "custom", path: ["seat_types"], message: `can have at most ${maxPatterns} entries` });
   for (const [at, pattern] of patterns.entries()) {
     const message = problemOf(pattern);
     if (message) issues.addIssue({ code: "custom", path: ["seat_types", at], message });
@@ -39,6 +43,7 @@ function problemOf(pattern: string): string | null {
   } catch {
     return "must be a regular expression";
   }
+  if (!isQuickPattern(pattern)) return "repeats or chooses too much: some texts would take it too long";
   return /\(\?<(category|open|pwd)>/.test(pattern) ? null : "must name a group category, open or pwd";
 }
 
