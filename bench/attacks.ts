@@ -85,7 +85,7 @@ export function attacksWith(seats: readonly KnownSeat[]): Attack[] {
     { name: "lists without a model", path: "/api/chances/lists/", method: "GET" },
     {
       name: "search: long text",
-      path: `/api/colleges/?q=${encodeURIComponent("goverment colege of enginering near pune fees below 2 lakh ".repeat(3).slice(0, 180))}`,
+      path: `/search?q=${encodeURIComponent("goverment colege of enginering near pune fees below 2 lakh ".repeat(3))}`,
       method: "GET",
     },
     {

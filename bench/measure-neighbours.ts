@@ -100,10 +100,14 @@ async function send({ path, method, body }: Attack, client: string, answers: Map
   };
   const loop = async () => {
     while (performance.now() < untilMs) {
-      const { status } = await fetch(address + path, request).then(async (response) => {
-        await response.arrayBuffer();
-        return response;
-      });
+      const status = await fetch(address + path, request).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        // A server that is stopped for ten seconds takes no connection.
+        () => 0,
+      );
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status === 429 || status === 503) await wait(500);
     }
@@ -132,8 +136,9 @@ async function visitDuring(work: () => Promise<unknown>): Promise<number[]> {
 
 async function visit(path: string, waits: number[]): Promise<void> {
   const began = performance.now();
-  const response = await fetch(address + path, { headers: from("203.0.113.77") });
-  await response.arrayBuffer();
+  await fetch(address + path, { headers: from("203.0.113.77") })
+    .then((response) => response.arrayBuffer())
+    .catch(() => {});
   waits.push(performance.now() - began);
 }
 
