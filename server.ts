@@ -94,6 +94,9 @@ async function main() {
     files: await entry.openFiles(config),
     importers: openImporters(database),
     trainer: entry.openChildProgram(join(root, "src/features/chances/service/train-process.server.ts")),
+    heavyWork: isDevelopment
+      ? entry.openInlineWork(entry.heavyTasks)
+      : entry.openHeavyThread(join(root, "build/threads/heavy-thread.cjs")),
     limits: entry.openLimits(database, opened.secretKey, (error) =>
       log.warn({ message: error.message }, "limits are counted by this process alone: the database is away"),
     ),
@@ -121,6 +124,7 @@ async function main() {
     await entry.webhooksDone(deps);
     await entry.writeSearchCounts(deps);
     await models;
+    await deps.heavyWork.close();
     await deps.mail.close();
     await deps.limits.close();
     pressure.close();
@@ -137,6 +141,7 @@ async function main() {
     announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);
     // Pages do not wait for the models of chances; who asks for one before it is read waits for that one.
     models = entry.preloadModels(deps);
+    void models.then(() => entry.preloadAnswers(deps, () => isClosing));
   });
 }
 

@@ -16,6 +16,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         "build-thread": "src/features/catalogue/search/build-thread.server.ts",
+        "heavy-thread": "src/heavy-thread.server.ts",
         "hash-thread": "src/features/accounts/service/hash-thread.server.ts",
       },
       external: [...builtinModules, /^node:/, "@node-rs/argon2"],

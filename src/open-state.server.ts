@@ -4,6 +4,7 @@ import { openRegisterCache } from "./features/catalogue/search/current-register.
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
 import { openClosingListCache } from "./features/chances/service/closing-lists.server.ts";
 import { openModelCache } from "./features/chances/service/served-models.server.ts";
+import { openListNamesCache } from "./features/choices/service/list-names.server.ts";
 import { openSocialLinkCache } from "./features/information/service/social-links.server.ts";
 import { openFiguresCache } from "./features/monitoring/service/read-figures.server.ts";
 import { openTitlesCache } from "./features/news/service.server.ts";
@@ -28,6 +29,7 @@ export function openState(config: Config): AppState {
     chanceModels: openModelCache(),
     closingLists: openClosingListCache(),
     rehearsalYears: openRehearsalYearsCache(),
+    listNames: openListNamesCache(),
     offlineKits: openKitCache(),
     searchCounts: openSearchCounts(),
     collegeFacts: openFactsCache(),

@@ -24,8 +24,11 @@ export { openChildProgram } from "./gateways/child-program.server.ts";
 export { choosePayments } from "./gateways/choose-payments.server.ts";
 /** Opened by server.ts, but made here: the errors they throw are then the ones that the application knows. */
 export { openFiles } from "./gateways/files.server.ts";
+/** Work whose cost the caller chooses. */
+export { openHeavyThread, openInlineWork } from "./gateways/heavy-work.server.ts";
 export { openMail } from "./gateways/open-mail.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
+export { heavyTasks } from "./heavy-tasks.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
 export { openLimits } from "./http/limit-store.server.ts";
 export { openProcessDiskCache } from "./http/page-cache/open-disk-cache.server.ts";
@@ -34,6 +37,8 @@ export { openPressureGauges } from "./http/pressure-gauges.server.ts";
 export { invalidateOnChange } from "./invalidate-on-change.server.ts";
 /** What one application holds in memory. */
 export { openState } from "./open-state.server.ts";
+/** Builds what is built on demand before the first visitor asks. */
+export { preloadAnswers } from "./preload-answers.server.ts";
 /** Pages that are the same for everybody, ready in memory. */
 export { openPublicResponses } from "./public-responses.server.ts";
 /** The first staff account, where there is none. */

@@ -49,3 +49,10 @@ export function answerJson<Body extends object>(c: Context<ApiEnv>, body: Body) 
   const reply = rememberBody(c.body(bytes, 200, { "Content-Type": "application/json" }), bytes);
   return reply as Response & TypedResponse<Body, 200, "json">;
 }
+
+/** Answers 200 with JSON that another thread wrote. */
+export function answerJsonText<Body extends object>(c: Context<ApiEnv>, json: string, headers: Record<string, string>) {
+  const bytes = Buffer.from(json);
+  const reply = rememberBody(c.body(bytes, 200, { ...headers, "Content-Type": "application/json" }), bytes);
+  return reply as Response & TypedResponse<Body, 200, "json">;
+}

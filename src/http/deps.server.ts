@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Reads } from "#db/reads.server.ts";
 import type { ChildProgram } from "#gateways/child-program.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
+import type { HeavyWork } from "#gateways/heavy-work.server.ts";
 import type { Importers } from "#gateways/importers.server.ts";
 import type { JobQueue } from "#gateways/job-queue.server.ts";
 import type { MailGateway } from "#gateways/mail.server.ts";
@@ -32,6 +33,8 @@ export interface Deps {
   importers: Importers;
   /** Trains models of chances. */
   trainer: ChildProgram;
+  /** Work whose cost the caller chooses, beside the requests. */
+  heavyWork: HeavyWork;
   /** Where limits are counted. */
   limits: LimitStore;
   /** The load of the process. */

@@ -18,6 +18,8 @@ export interface Steps<Checked, Result> {
   captcha?: { token: string | undefined; answers: object } | null;
   /** For acts with a quiet limit: what is counted, and the answer beyond the limit. */
   quietly?: { key: string; answer: Result };
+  /** How many uses this one counts for: as many as the work that it asks for; by default 1. */
+  weight?: (checked: Checked) => number;
   work: (checked: Checked) => Promise<Result>;
 }
 
@@ -36,7 +38,9 @@ export async function perform<Checked, Result>(admitted: Admitted, steps: Steps<
   const checked = (await steps.check?.()) as Checked;
   const known = await steps.alreadyDone?.(checked);
   if (known !== undefined && known !== null) return known;
-  if (limit) await consume(deps, limit.rule, limit.by === "address" ? admitted.clientAddress : studentKey(admitted));
+  const uses = steps.weight?.(checked) ?? 1;
+  if (limit)
+    await consume(deps, limit.rule, limit.by === "address" ? admitted.clientAddress : studentKey(admitted), uses);
   if (captcha && steps.captcha === undefined) throw new Error(`${admitted.act} has a captcha, and nobody reads it`);
   if (captcha && steps.captcha) await checkCaptcha(deps, steps.captcha.token, captcha, steps.captcha.answers);
   if (quietLimit && steps.quietly && !(await hasRoom(deps, quietLimit, steps.quietly.key))) return steps.quietly.answer;

@@ -86,6 +86,8 @@ const visitorProblems = {
   cross_site: 403,
   too_many_requests: 429,
   too_busy: 503,
+  heavy_work_busy: 503,
+  heavy_work_too_long: 503,
   overloaded: 503,
   database_away: 503,
   disk_full: 507,

@@ -4,12 +4,14 @@ import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { openReads } from "#db/reads.server.ts";
 import { openChildProgram } from "#gateways/child-program.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
+import { openInlineWork } from "#gateways/heavy-work.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { AppState } from "#http/app-state.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { countInMemory } from "#http/limit-store.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openImporters } from "../../imports/open-importers.ts";
+import { heavyTasks } from "../../src/heavy-tasks.server.ts";
 import { openState } from "../../src/open-state.server.ts";
 
 /** The default current time of tests. */
@@ -49,6 +51,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     files: noFiles,
     importers: openImporters(database),
     trainer: openChildProgram(join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts")),
+    heavyWork: openInlineWork(heavyTasks),
     limits: countInMemory(),
     pressure: { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0, connections: () => null },
     state,

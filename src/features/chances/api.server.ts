@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
-import { answerJson, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerJsonText, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, optionalChoice, optionalId, optionalNumber, pageFields } from "#http/query-fields.server.ts";
 import { authorities, ChancesAnswer, ChancesQuestion, NeededRanks } from "./contract.ts";
 import { ChanceFailure, ChanceRecord } from "./record-contract.ts";
-import { answerChances } from "./service/answer-chances.server.ts";
+import { answerChancesToJson } from "./service/answer-chances.server.ts";
 import { neededRanks } from "./service/needed-ranks.server.ts";
 import { listFailures, readRecord } from "./service/read-record.server.ts";
 
@@ -111,9 +111,8 @@ export function chanceRoutes() {
   const routes = createApiRouter();
   routes.openapi(ask, async (c) => {
     const question = c.req.valid("json");
-    const answer = await perform(c.get("admitted"), { work: () => answerChances(c.get("deps"), question) });
-    c.header("Cache-Control", "no-store");
-    return answerJson(c, answer);
+    const answer = await perform(c.get("admitted"), { work: () => answerChancesToJson(c.get("deps"), question) });
+    return answerJsonText<ChancesAnswer>(c, answer, { "Cache-Control": "no-store" });
   });
   routes.openapi(record, async (c) => {
     const results = await readRecord(c.get("deps"), c.req.valid("query"));

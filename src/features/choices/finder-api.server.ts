@@ -3,11 +3,12 @@ import type { Context } from "hono";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { perform } from "#http/perform.server.ts";
+import { usesOfRows } from "#http/rate-limit.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { listAuthorities } from "./choice-list.ts";
 import { ChoiceSearchResult, PastedChoices, ReadChoices } from "./contract.ts";
 import { describeBranches, readPaste, searchChoices } from "./service/describe-choices.server.ts";
-import { toWireRow, toWireRows } from "./service/read-listed.ts";
+import { countLines, toWireRow, toWireRows } from "./service/read-listed.ts";
 
 const noStore = { "Cache-Control": "no-store" };
 const tags = ["Choice lists"];
@@ -64,7 +65,10 @@ export function choiceFinderRoutes() {
   const limited = <T>(c: Context<ApiEnv>, work: () => Promise<T>) => perform(c.get("admitted"), { work });
   api.openapi(readRoute, async (c) => {
     const { authority: of, text } = c.req.valid("json");
-    const found = await limited(c, () => readPaste(c.get("deps"), of, text));
+    const found = await perform(c.get("admitted"), {
+      weight: () => usesOfRows(countLines(text)),
+      work: () => readPaste(c.get("deps"), of, text),
+    });
     return c.json(toWireRows(found), 200, noStore);
   });
   api.openapi(searchRoute, async (c) => {

@@ -1,12 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { authorities } from "#features/chances/contract.ts";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerJsonText, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr } from "#http/query-fields.server.ts";
+import { usesOfRows } from "#http/rate-limit.server.ts";
 import { RehearsalAnswer, RehearsalQuestion, RehearsalYear } from "./contract.ts";
-import { rehearse } from "./service/rehearse.server.ts";
+import { rehearseToJson } from "./service/rehearse.server.ts";
 import { listRehearsalYears } from "./service/stored-lists.server.ts";
 
 const replay = createRoute({
@@ -23,7 +24,7 @@ const replay = createRoute({
     200: jsonReply(RehearsalAnswer, "The rounds until a decision is missing, or all of them"),
     ...invalidInput,
     404: problemReply("There are no lists of this authority and year"),
-    429: problemReply("More than 60 questions a minute from this address"),
+    429: problemReply("More than 60 questions a minute from this address; a list counts once for each 100 rows"),
   },
 });
 
@@ -46,8 +47,11 @@ export function rehearsalRoutes() {
   const routes = createApiRouter();
   routes.openapi(replay, async (c) => {
     const question = c.req.valid("json");
-    const answer = await perform(c.get("admitted"), { work: () => rehearse(c.get("deps"), question) });
-    return c.json(answer, 200, { "Cache-Control": "no-store" });
+    const answer = await perform(c.get("admitted"), {
+      weight: () => usesOfRows(question.choices.length),
+      work: () => rehearseToJson(c.get("deps"), question),
+    });
+    return answerJsonText<RehearsalAnswer>(c, answer, { "Cache-Control": "no-store" });
   });
   routes.openapi(years, async (c) => {
     const results = await listRehearsalYears(c.get("deps"), c.req.valid("query").authority);

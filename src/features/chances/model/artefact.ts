@@ -5,6 +5,7 @@ import { Together } from "./together.ts";
 
 const arrayKinds = { f32: Float32Array, i32: Int32Array, u16: Uint16Array, u8: Uint8Array } as const;
 type ArrayKind = keyof typeof arrayKinds;
+type ColumnOver = new (buffer: SharedArrayBuffer, offset: number, length: number) => Columns[string];
 type Columns = Readonly<Record<string, Float32Array | Int32Array | Uint16Array | Uint8Array>>;
 
 /** What a file of a model says of itself. */
@@ -71,18 +72,19 @@ function kindOf(of: Columns[string]): ArrayKind {
 }
 
 /**
- * Reads a model.
+ * Reads a model, into memory that threads share: each has the columns, and none a copy.
  *
  * @throws ZodError, RangeError or SyntaxError for a file that is not one, or that was cut off
  */
 export function readArtefact(file: Uint8Array): Artefact {
   // A copy of its own: what a file system hands out may begin in the middle of a larger buffer.
-  const bytes = new Uint8Array(file);
-  const length = new DataView(bytes.buffer).getUint32(0, true);
-  const manifest = Manifest.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))));
+  const shared = new SharedArrayBuffer(file.length);
+  new Uint8Array(shared).set(file);
+  const length = new DataView(shared).getUint32(0, true);
+  const manifest = Manifest.parse(JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length))));
   const start = aligned(4 + length);
   const columns = Object.fromEntries(
-    manifest.arrays.map((of) => [of.name, new arrayKinds[of.kind](bytes.buffer, start + of.offset, of.length)]),
+    manifest.arrays.map((of) => [of.name, new (arrayKinds[of.kind] as ColumnOver)(shared, start + of.offset, of.length)]),
   );
   return { manifest, columns };
 }

@@ -3,22 +3,35 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ChanceFacets, ChancesAnswer, ChancesQuestion, FacetCount } from "../contract.ts";
 import { judgeResolved } from "../eligibility/judge-pool-rules.ts";
-import { answerQuestion, candidateOf, universitiesOf } from "./answer-question.ts";
+import { candidateOf, universitiesOf } from "./answer-question.ts";
+import { heldModel } from "./held-model.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
-export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log" | "reads">;
+export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log" | "reads" | "heavyWork">;
 
 /**
  * Answers a candidate: every seat of the authority's newest list that they may have, with its chance; a page of it. Reads
- * memory alone but for the place of a home, keeps nothing and logs nothing.
+ * memory alone but for the place of a home, in the thread for heavy work; keeps nothing and logs nothing.
  *
  * @throws AppError chances_not_found for an authority without a model; invalid_input for a state that the rules do not know, or a home
- *   that no list of places has
+ *   that no list of places has; heavy_work_busy, heavy_work_too_long
  */
 export async function answerChances(deps: ChanceDeps, question: ChancesQuestion): Promise<ChancesAnswer> {
+  const { input, needs } = await readQuestion(deps, question);
+  return deps.heavyWork.run("answer-chances", input, { needs });
+}
+
+/** The same as JSON. */
+export async function answerChancesToJson(deps: ChanceDeps, question: ChancesQuestion): Promise<string> {
+  const { input, needs } = await readQuestion(deps, question);
+  return deps.heavyWork.runToJson("answer-chances", input, { needs });
+}
+
+async function readQuestion(deps: ChanceDeps, question: ChancesQuestion) {
   const loaded = await loadedModel(deps, question.authority);
-  return answerQuestion(loaded, question, question.home ? await findHome(deps, question.home) : null);
+  const home = question.home ? await findHome(deps, question.home) : null;
+  return { input: { question, home }, needs: [heldModel(question.authority, loaded)] };
 }
 
 /**

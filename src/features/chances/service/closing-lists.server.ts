@@ -1,4 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
+import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import type { ClosingList, ListedCollege } from "../closing-lists-contract.ts";
 import { authorities } from "../contract.ts";
 import { authorityModels } from "../model/authority-models.ts";
@@ -16,15 +17,7 @@ interface Listed {
   rows: ListedCollegeRow[];
 }
 
-interface Read {
-  atMs: number;
-  listed: Promise<Listed>;
-}
-
-/** What was read last; null: nothing yet. */
-interface ClosingListCache {
-  latest: Read | null;
-}
+type ClosingListCache = Refreshed<Listed>;
 
 declare module "#http/app-state.server.ts" {
   interface AppState {
@@ -33,7 +26,7 @@ declare module "#http/app-state.server.ts" {
 }
 
 export function openClosingListCache(): ClosingListCache {
-  return { latest: null };
+  return createRefreshed(readAgainMs);
 }
 
 /** The authorities whose closing values are known but that have no model, with the years of their lists. */
@@ -85,21 +78,14 @@ async function listedWithoutModel(deps: ChanceDeps): Promise<ListedCollegeRow[]>
   return rows.filter(({ authority }) => !answered.has(authority));
 }
 
-/** Readers at the same time share one reading; after a failure the next reader begins another. */
+/** Read before the first visitor asks, and again in the background (keep-answers-ready). */
 async function readListedColleges({ work, state: { closingLists } }: Pick<Deps, "work" | "state">) {
-  const before = closingLists.latest;
-  if (before && performance.now() - before.atMs < readAgainMs) return (await before.listed).rows;
-  const latest = { atMs: performance.now(), listed: readAgain(work, before) };
-  closingLists.latest = latest;
-  latest.listed.catch(() => {
-    if (closingLists.latest === latest) closingLists.latest = null;
-  });
-  return (await latest.listed).rows;
+  const { rows } = await closingLists.get((before) => readAgain(work, before));
+  return rows;
 }
 
 /** What was read before, where the catalogue has not changed since. */
-async function readAgain(work: Deps["work"], before: Read | null): Promise<Listed> {
+async function readAgain(work: Deps["work"], before: Listed | null): Promise<Listed> {
   const version = await selectCatalogueVersion(work);
-  const known = await before?.listed;
-  return known?.version === version ? known : { version, rows: await selectListedColleges(work) };
+  return before?.version === version ? before : { version, rows: await selectListedColleges(work) };
 }

@@ -40,26 +40,58 @@ export interface JudgedChoice {
 /** The choices of one candidate: those asked for, and every safe one. */
 export interface JudgedChoices {
   judge: (branchId: number) => JudgedChoice;
-  /** Branches with a pool of at least this chance, the most sought after first. */
-  safeBranches: (chance: number) => number[];
+  /** Branches with a pool of at least this chance, the most sought after first, with the programme's family. */
+  safeBranches: (chance: number) => { branch: ListedBranch; family: string }[];
 }
 
 type Model = Pick<LoadedModel, "served" | "table" | "gone" | "rules">;
+
+/** What every candidate's answer needs of the rows: worked out once for a model. */
+interface RowsByBranch {
+  /** Rows of the newest list by branch. */
+  listed: ReadonlyMap<number, readonly number[]>;
+  /** Places in `gone.rows` by branch. */
+  gone: ReadonlyMap<number, readonly number[]>;
+  /** By branch. */
+  familyOf: (branchId: number) => string;
+}
+
+const knownRows = new WeakMap<LoadedModel["table"], RowsByBranch>();
+
+function rowsByBranch({ served: { artefact }, table, gone }: Model): RowsByBranch {
+  const known = knownRows.get(table);
+  if (known) return known;
+  const listed = Map.groupBy(
+    [...table.branchOf.keys()].filter((row) => table.branchOf[row]! >= 0),
+    (row) => table.branches[table.branchOf[row]!]!.branchId,
+  );
+  const families = new Map<number, string>();
+  const familyOfBranch = (branchId: number): string => {
+    const first = listed.get(branchId)?.[0];
+    if (first === undefined) return "";
+    const { programme } = table.branches[table.branchOf[first]!]!;
+    const family = families.get(branchId) ?? familyOf(programme, wordOf(artefact, "degree", first));
+    families.set(branchId, family);
+    return family;
+  };
+  const goneRows = gone?.rows ?? [];
+  const rows: RowsByBranch = {
+    listed,
+    gone: Map.groupBy(goneRows.keys(), (at) => goneRows[at]!.branch.branchId),
+    familyOf: familyOfBranch,
+  };
+  knownRows.set(table, rows);
+  return rows;
+}
 
 /** Judges every row once for a candidate, so that whole branches can be asked about. Pure; a few milliseconds. */
 export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices {
   const { served, table } = model;
   const { artefact } = served;
   const judged = chancesOf(served, candidate, "last", table.isListed);
-  const chanceOf = new Map([...judged.rows].map((row, at) => [row, judged.chances[at]!]));
-  const rowsOf = new Map<number, number[]>();
-  for (const [row, place] of table.branchOf.entries()) {
-    if (place < 0) continue;
-    const { branchId } = table.branches[place]!;
-    const rows = rowsOf.get(branchId);
-    if (rows) rows.push(row);
-    else rowsOf.set(branchId, [row]);
-  }
+  const chances = new Float32Array(table.branchOf.length).fill(Number.NaN);
+  for (const [at, row] of judged.rows.entries()) chances[row] = judged.chances[at]!;
+  const byBranch = rowsByBranch(model);
   const levels = competitionLevels(served, table);
   const closedOf = (row: number): number | null => {
     const closing = [artefact.columns.closingNow, artefact.columns.closing1].find((of) => of && of[row] !== noClosing);
@@ -68,7 +100,7 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
   const poolOf = (row: number): JudgedPool[] => {
     const verdict = judged.verdictOf(row);
     if (verdict.outcome !== "in") return [];
-    const chance = chanceOf.get(row) ?? Number.NaN;
+    const chance = chances[row]!;
     return [
       {
         ...{ quota: wordOf(artefact, "quota", row), seatType: wordOf(artefact, "seatType", row) },
@@ -80,24 +112,28 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
     ];
   };
   const judge = (branchId: number): JudgedChoice => {
-    const rows = rowsOf.get(branchId) ?? [];
+    const rows = byBranch.listed.get(branchId) ?? [];
     const verdicts = rows.map(judged.verdictOf);
     const [first] = rows;
     const branch = first === undefined ? null : table.branches[table.branchOf[first]!]!;
-    const last = lastOf(model, candidate, branchId);
+    const last = lastOf(model, candidate, byBranch.gone.get(branchId) ?? []);
     return {
       ...{ branchId, isInNewestList: rows.length > 0, pools: rows.flatMap(poolOf) },
       branch: branch ?? last?.branch ?? null,
-      family: branch === null ? "" : familyOf(branch.programme, wordOf(artefact, "degree", first!)),
+      family: byBranch.familyOf(branchId),
       needs: needsOf(verdicts),
       why: whyOf(verdicts),
       last: last && { year: last.year, closing: last.closing },
       level: levels.get(branchId) ?? null,
     };
   };
-  const safeBranches = (chance: number): number[] => {
-    const safe = [...table.orders.closing].filter((row) => (chanceOf.get(row) ?? 0) >= chance);
-    return [...new Set(safe.map((row) => table.branches[table.branchOf[row]!]!.branchId))];
+  const safeBranches = (chance: number) => {
+    const safe = table.orders.closing.filter((row) => chances[row]! >= chance);
+    const places = new Set(Array.from(safe, (row) => table.branchOf[row]!));
+    return Array.from(places, (place) => {
+      const branch = table.branches[place]!;
+      return { branch, family: byBranch.familyOf(branch.branchId) };
+    });
   };
   return { judge, safeBranches };
 }
@@ -113,11 +149,15 @@ function whyOf(verdicts: readonly Verdict[]): OutReason | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** The newest of the seats of a branch that only an older list has, of those that the candidate may have first. */
-function lastOf({ gone, rules }: Model, candidate: Candidate, branchId: number) {
-  if (!gone) return null;
+/**
+ * The newest of the seats of a branch that only an older list has, of those that the candidate may have first.
+ *
+ * @param places of the branch in `gone.rows`
+ */
+function lastOf({ gone, rules }: Model, candidate: Candidate, places: readonly number[]) {
+  if (!gone || places.length === 0) return null;
   const { pools, poolOfRow } = gone.pooled;
-  const rows = gone.rows.flatMap((row, at) => (row.branch.branchId === branchId ? [{ row, at }] : []));
+  const rows = places.map((at) => ({ row: gone.rows[at]!, at }));
   const isTheirs = (at: number) => judgeResolved(rules, candidate, pools[poolOfRow[at]!]!).outcome !== "out";
   const theirs = rows.filter(({ at }) => isTheirs(at));
   const [newest] = (theirs.length > 0 ? theirs : rows).toSorted((a, b) => b.row.year - a.row.year);

@@ -60,7 +60,7 @@ export function openModel({ manifest, columns, details: packed, rules: of, ...ab
   const rules = openRules(of);
   const details = openRecords<BranchDetails>(packed);
   return {
-    ...{ ...about, rules, stamp: manifest.version, catalogueVersion: 0 },
+    ...{ ...about, rules, stamp: manifest.version, catalogueVersion: 0, details: "" },
     served: serveModel(artefact, rules),
     table: buildRowTable(artefact, details),
     gone: buildGoneRows(artefact, rules, details),

@@ -25,6 +25,8 @@ export interface LoadedModel {
   staleSince: string | null;
   stamp: string;
   catalogueVersion: number;
+  /** What the catalogue has of its branches, as JSON, for the thread that has a table of its own; empty in an offline kit. */
+  details: string;
 }
 
 interface Slot {
@@ -128,15 +130,16 @@ async function renew(deps: ModelDeps, authority: Authority, slot: Slot): Promise
   }
   const { rules, carriedFrom } = inForce;
   const { stamp, staleSince } = published;
-  const details = await detailsOf(deps, artefact);
+  const text = await detailsOf(deps, artefact);
+  const details = JSON.parse(text) as BranchDetails[];
   slot.latest = {
-    ...{ stamp, staleSince, catalogueVersion, rules },
+    ...{ stamp, staleSince, catalogueVersion, rules, details: text },
     ...{ table: buildRowTable(artefact, details), gone: buildGoneRows(artefact, rules, details) },
     rulesCarriedFrom: carriedFrom,
     served: isSame ? before.served : serveModel(artefact, rules),
   };
 }
 
-function detailsOf({ work }: ModelDeps, { columns }: Artefact): Promise<BranchDetails[]> {
+function detailsOf({ work }: ModelDeps, { columns }: Artefact): Promise<string> {
   return selectBranchDetails(work, [...new Set([...columns.branch!, ...(columns.goneBranch ?? [])])]);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { selectJsonText } from "#db/select-json.server.ts";
 
 /** What an answer shows of a branch beside its chances. */
 export interface BranchDetails {
@@ -21,11 +21,11 @@ export interface BranchDetails {
 }
 
 /**
- * Branches by their ids, those of active colleges. Fees are the lowest general ones of the newest year: the branch's own,
+ * Branches by their ids, those of active colleges, as JSON of `BranchDetails[]`. Fees are the lowest general ones of the newest year: the branch's own,
  * else those that the college has for the branch's stream or for all of them.
  */
-export function selectBranchDetails(db: ReadDb, ids: readonly number[]): Promise<BranchDetails[]> {
-  return selectJson(
+export function selectBranchDetails(db: ReadDb, ids: readonly number[]): Promise<string> {
+  return selectJsonText(
     db,
     sql`with listed as (
         select b.*, c.name as college, c.city, c.state, c.ownership, c.latitude, c.longitude, s.name as stream

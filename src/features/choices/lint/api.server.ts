@@ -1,16 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerJsonText, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
+import { usesOfRows } from "#http/rate-limit.server.ts";
 import { CheckedList, ListToCheck, PreparedList } from "./contract.ts";
-import { checkList, prepareCheck } from "./service/check-list.server.ts";
+import { checkListToJson, prepareCheckToJson } from "./service/check-list.server.ts";
 
 const body = { required: true, content: { "application/json": { schema: ListToCheck } } };
 const refusals = {
   ...invalidInput,
   404: problemReply("There is no model of this authority"),
-  429: problemReply("More than 60 questions a minute from this address"),
+  429: problemReply("More than 60 questions a minute from this address; a list counts once for each 100 rows"),
 };
 
 const check = createRoute({
@@ -46,13 +47,19 @@ export function choiceCheckRoutes() {
   const routes = createApiRouter();
   routes.openapi(check, async (c) => {
     const asked = c.req.valid("json");
-    const checked = await perform(c.get("admitted"), { work: () => checkList(c.get("deps"), asked) });
-    return c.json(checked, 200, unstored);
+    const checked = await perform(c.get("admitted"), {
+      weight: () => usesOfRows(asked.choices.length),
+      work: () => checkListToJson(c.get("deps"), asked),
+    });
+    return answerJsonText<CheckedList>(c, checked, unstored);
   });
   routes.openapi(prepare, async (c) => {
     const asked = c.req.valid("json");
-    const prepared = await perform(c.get("admitted"), { work: () => prepareCheck(c.get("deps"), asked) });
-    return c.json(prepared, 200, unstored);
+    const prepared = await perform(c.get("admitted"), {
+      weight: () => usesOfRows(asked.choices.length),
+      work: () => prepareCheckToJson(c.get("deps"), asked),
+    });
+    return answerJsonText<PreparedList>(c, prepared, unstored);
   });
   return routes;
 }

@@ -35,7 +35,7 @@ export function prepareList(
     authority: asked.authority,
     list: [...asked.choices],
     choices,
-    further: furtherChoices(judged, choices, asked, prepare),
+    further: furtherChoices(judged, choices, asked, { prepare, hostelNear }),
     wishes: {
       ...(fees_up_to !== undefined && { fees_up_to }),
       ...(needs_hostel !== undefined && { needs_hostel }),
@@ -78,17 +78,18 @@ function furtherChoices(
   { safeBranches }: JudgedChoices,
   choices: readonly PreparedChoice[],
   { fees_up_to: most, needs_hostel: needsHostel }: Wished,
-  prepare: (branchId: number) => PreparedChoice,
+  { prepare, hostelNear }: { prepare: (branchId: number) => PreparedChoice } & Pick<Beside, "hostelNear">,
 ): PreparedChoice[] {
   const listed = new Set(choices.map(({ branch_id: branch }) => branch));
   const families = new Set(choices.map(({ family }) => family));
-  const fits = ({ fees, has_hostel: hasHostel }: PreparedChoice) =>
-    (most === undefined || (fees !== null && fees <= most)) && !(needsHostel && hasHostel === false);
-  const found = safeBranches(safe)
-    .filter((branch) => !listed.has(branch))
-    .map(prepare)
-    .filter(fits);
+  const found = safeBranches(safe).filter(
+    ({ branch: { branchId, fees, collegeId } }) =>
+      !listed.has(branchId) &&
+      (most === undefined || (fees !== null && fees <= most)) &&
+      !(needsHostel && hostelNear(collegeId) === false),
+  );
   const alike = found.filter(({ family }) => families.has(family));
   const others = found.filter(({ family }) => !families.has(family));
-  return [...alike, ...others].slice(0, maxFurther);
+  // Only those that are proposed are prepared: a good rank has thousands.
+  return [...alike, ...others].slice(0, maxFurther).map(({ branch }) => prepare(branch.branchId));
 }

@@ -4,19 +4,11 @@ import { AppError } from "#lib/errors.ts";
 import { type ListAuthority, listLimits, type NewRow } from "../choice-list.ts";
 import type { NewChoice } from "../contract.ts";
 import { comparable } from "../match-rows.ts";
-import {
-  type NamedBranch,
-  searchBranches,
-  selectBranches,
-  selectListed,
-  selectOfColleges,
-} from "../store/names.server.ts";
-import { bareRow, readListed, rowOf } from "./read-listed.ts";
+import { searchBranches, selectBranches, selectOfColleges } from "../store/names.server.ts";
+import { heldNames, listedNames } from "./list-names.server.ts";
+import { bareRow, rowOf } from "./read-listed.ts";
 
 type WithDb = Pick<Deps, "db">;
-
-/** Authorities as cut-offs and lists name them. */
-const listedNames: Record<ListAuthority, string> = { josaa: "JoSAA", csab: "CSAB", mht_cet: "MHT-CET CAP", other: "" };
 
 /** Branches as rows of a list, by the ids that were asked for; a merged one is the one that was kept. One query. */
 async function rowsByRequestedId({ db }: WithDb, authority: ListAuthority, ids: readonly number[]) {
@@ -55,22 +47,22 @@ export async function describeChoices(
   });
 }
 
+type ReadDeps = Pick<Deps, "work" | "state" | "heavyWork">;
+
 /**
- * Reads pasted lines as choices of an authority, by its codes, its names or ours. A line that is not understood is a row of
- * its text: nothing is guessed and nothing is lost.
+ * Reads pasted lines as choices of an authority, by its codes, its names or ours, in the thread for heavy work. A line that is not
+ * understood is a row of its text: nothing is guessed and nothing is lost.
+ *
+ * @throws AppError heavy_work_busy, heavy_work_too_long
  */
 export async function readPaste(
-  { db }: WithDb,
+  deps: ReadDeps,
   authority: ListAuthority,
   text: string,
 ): Promise<{ rows: NewRow[]; notUnderstood: string[] }> {
-  const listed = listedNames[authority] && text.trim() !== "" ? await selectListed(db, listedNames[authority]) : [];
-  return readListed(listed, text);
-}
-
-/** Every branch in an authority's lists, as the authority names it and as we do. */
-export function listedChoices({ db }: WithDb, authority: Exclude<ListAuthority, "other">): Promise<NamedBranch[]> {
-  return selectListed(db, listedNames[authority]);
+  if (text.trim() === "") return { rows: [], notUnderstood: [] };
+  const names = await heldNames(deps, authority);
+  return deps.heavyWork.run("read-list", { text, names: names?.name ?? null }, { needs: names ? [names] : [] });
 }
 
 /** How many branches a search shows. */

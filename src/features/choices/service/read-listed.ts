@@ -2,6 +2,8 @@ import { listLimits, type NewRow } from "../choice-list.ts";
 import { comparable, findChoices, indexChoices, type ReadLine, readLines } from "../match-rows.ts";
 import type { NamedBranch } from "../store/names.server.ts";
 
+export type { NamedBranch };
+
 /** A branch as a row of a list. */
 export function rowOf({ branchId, collegeId, institute, programme, code }: NamedBranch): NewRow {
   return { branchId, collegeId, institute, programme, code };
@@ -19,7 +21,18 @@ export function bareRow(text: string): NewRow {
  * @param listed every branch of the authority's lists
  */
 export function readListed(listed: readonly NamedBranch[], text: string): { rows: NewRow[]; notUnderstood: string[] } {
-  const index = indexChoices(listed.flatMap(spellings));
+  return readByIndex(indexListed(listed), text);
+}
+
+type ListedIndex = ReturnType<typeof indexListed>;
+
+/** What lines are recognised by: the same for every text. */
+export function indexListed(listed: readonly NamedBranch[]) {
+  return indexChoices(listed.flatMap(spellings));
+}
+
+/** The same as `readListed`, with an index that is there already. */
+export function readByIndex(index: ListedIndex, text: string): { rows: NewRow[]; notUnderstood: string[] } {
   const lines = readLines(text).slice(0, listLimits.rows);
   const rows = lines.map((line) => rowOfLine(index, line));
   return { rows, notUnderstood: rows.filter(({ branchId }) => branchId === null).map(({ programme }) => programme) };
@@ -36,13 +49,15 @@ function spellings(branch: NamedBranch): { institute: string; programme: string;
   }));
 }
 
-function rowOfLine(
-  index: ReturnType<typeof indexChoices<{ branch: NamedBranch } & Record<"institute" | "programme" | "code", string>>>,
-  line: ReadLine,
-): NewRow {
+function rowOfLine(index: ListedIndex, line: ReadLine): NewRow {
   const found = findChoices(index, line).map(({ branch }) => branch);
   const isOne = new Set(found.map(({ branchId }) => branchId)).size === 1;
   return isOne ? rowOf(found[0]!) : bareRow(line.text);
+}
+
+/** How many lines of a pasted text are read, for what its reading costs. */
+export function countLines(text: string): number {
+  return Math.min(text.split("\n").length, listLimits.rows);
 }
 
 /** A row as in responses. */

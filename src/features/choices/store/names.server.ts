@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { Db, ReadDb } from "#db/client.server.ts";
+import { selectJsonText } from "#db/select-json.server.ts";
 import type { NewRow } from "../choice-list.ts";
 
 /** A branch as a choice, with the names that we use ourselves. */
@@ -49,12 +50,21 @@ export async function selectMerged(
   return new Map(rows.map(({ from, ...now }) => [from, now]));
 }
 
-/** Every branch in an authority's lists. */
-export function selectListed(tx: Db, authority: string): Promise<NamedBranch[]> {
-  return rowsOf(
-    tx,
-    sql`select ${columns} from list_names l join branches b on b.id = l.branch_id join colleges c on c.id = b.college_id
-      where l.authority = ${authority} order by b.id`,
+/** Changes with everything that visitors see of colleges. */
+export async function selectNamesVersion(db: ReadDb): Promise<number> {
+  const { rows } = (await db.execute(sql`select version::integer as version from catalogue_state`)) as unknown as {
+    rows: { version: number }[];
+  };
+  return rows[0]?.version ?? 0;
+}
+
+/** Every branch in an authority's lists, by id; as JSON of `NamedBranch[]`. */
+export function selectListed(db: ReadDb, authority: string): Promise<string> {
+  return selectJsonText(
+    db,
+    sql`select to_json(listed) as row from (
+      select ${columns} from list_names l join branches b on b.id = l.branch_id join colleges c on c.id = b.college_id
+      where l.authority = ${authority} order by b.id) as listed`,
   );
 }
 

@@ -1,18 +1,15 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type Authority, authorities } from "#features/chances/contract.ts";
-import { packModel } from "#features/chances/service/kit-model.ts";
+import { heldModel } from "#features/chances/service/held-model.ts";
 import { type LoadedModel, servedModel } from "#features/chances/service/served-models.server.ts";
 import { collegesNearHostel } from "#features/choices/lint/service/check-list.server.ts";
-import { listedChoices } from "#features/choices/service/describe-choices.server.ts";
-import { packRehearsal } from "#features/rehearsal/service/pack-rehearsal.server.ts";
+import { listedChoices } from "#features/choices/service/list-names.server.ts";
+import { readRehearsal } from "#features/rehearsal/service/pack-rehearsal.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { packRecords } from "#lib/records.ts";
 import { type OfflineKit, yearsInKit } from "../contract.ts";
-import { writeKit } from "../kit-file.ts";
 
-type KitDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log">;
+type KitDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log" | "heavyWork">;
 
 /** A kit with its file. */
 export interface BuiltKit {
@@ -64,9 +61,10 @@ export async function readKit(deps: KitDeps, authority: Authority): Promise<Buil
   const { offlineKits } = deps.state;
   const stamp = `${loaded.stamp} ${loaded.staleSince}`;
   const before = offlineKits.get(authority);
-  const isNew = before?.stamp === stamp && performance.now() - before.builtAtMs < buildAgainMs;
-  if (isNew) return before.kit;
+  const isSame = before?.stamp === stamp;
+  if (isSame && performance.now() - before.builtAtMs < buildAgainMs) return before.kit;
   const slot = { stamp, builtAtMs: performance.now(), kit: buildKit(deps, authority, loaded) };
+  if (isSame) return buildAgain(deps, authority, before, slot);
   offlineKits.set(authority, slot);
   slot.kit.catch(() => {
     if (offlineKits.get(authority) === slot) offlineKits.delete(authority);
@@ -74,25 +72,37 @@ export async function readKit(deps: KitDeps, authority: Authority): Promise<Buil
   return slot.kit;
 }
 
+/** Nobody waits for a newer kit of the same model: the one before is answered until it is there. */
+function buildAgain({ state, log }: KitDeps, authority: Authority, before: Slot, slot: Slot): Promise<BuiltKit> {
+  before.builtAtMs = slot.builtAtMs;
+  slot.kit
+    .then(() => state.offlineKits.set(authority, slot))
+    .catch((error: Error) => log.warn({ authority, err: error }, "an offline kit could not be built again"));
+  return before.kit;
+}
+
 const compress = promisify(gzip);
 
+/** Longer than an answer may take: it is done in the background. */
+const maxPackMs = 120_000;
+
 async function buildKit(deps: KitDeps, authority: Authority, loaded: LoadedModel): Promise<BuiltKit> {
-  const rehearsal = await packRehearsal(deps, authority, yearsInKit);
+  const rehearsal = await readRehearsal(deps, authority, yearsInKit);
   const near = await collegesNearHostel(deps, loaded);
-  const names = await listedChoices({ db: deps.work }, authority);
-  const plain = writeKit({
-    ...{ authority, rehearsal, model: packModel(loaded) },
-    nearHostel: Int32Array.from([...near].toSorted((a, b) => a - b)),
-    names: packRecords(names),
-  });
-  const file = new Uint8Array(await compress(plain, { level: 9 }));
+  const names = await listedChoices(deps, authority);
+  const needs = [heldModel(authority, loaded)];
+  const packed = await deps.heavyWork.run(
+    "pack-kit",
+    { authority, rehearsal, near, names },
+    { needs, maxMs: maxPackMs },
+  );
+  const file = new Uint8Array(await compress(packed.plain, { level: 9 }));
   const { version: model, validFor } = loaded.served.artefact.manifest;
-  const captured = rehearsal.sources.map(({ source }) => source.captured_on).toSorted();
   return {
     about: {
-      ...{ authority, name: loaded.rules.name, version: createHash("sha256").update(plain).digest("hex").slice(0, 16) },
-      ...{ bytes: file.length, captured_on: captured.at(-1) ?? null },
-      ...{ model, valid_for: validFor, years: rehearsal.years.map(({ stored }) => stored.year) },
+      ...{ authority, name: loaded.rules.name, version: packed.version },
+      ...{ bytes: file.length, captured_on: packed.capturedOn },
+      ...{ model, valid_for: validFor, years: packed.years },
     },
     file,
   };

@@ -1,8 +1,14 @@
 import { type Authority, authorities } from "#features/chances/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import type { RehearsalYear } from "../contract.ts";
 import { listedAs } from "../listed-as.ts";
-import { selectCatalogueVersion, selectStoredLists } from "../store/closings.server.ts";
+import {
+  type NumberedSource,
+  selectCatalogueVersion,
+  selectSources,
+  selectStoredLists,
+} from "../store/closings.server.ts";
 import { storedYears } from "../stored-years-rules.ts";
 
 /** Every cut-off is counted for it, and an import changes the catalogue every second. */
@@ -10,16 +16,14 @@ const readAgainMs = 60_000;
 
 type Years = ReadonlyMap<Authority, RehearsalYear[]>;
 
-interface Read {
-  atMs: number;
-  /** Of the catalogue, with what was read then. */
-  stored: Promise<{ version: number; years: Years }>;
+/** Of the catalogue, with what was read then. */
+interface Stored {
+  version: number;
+  years: Years;
+  sources: readonly NumberedSource[];
 }
 
-/** What was read last; null: nothing yet. */
-interface RehearsalYearsCache {
-  latest: Read | null;
-}
+type RehearsalYearsCache = Refreshed<Stored>;
 
 declare module "#http/app-state.server.ts" {
   interface AppState {
@@ -28,29 +32,27 @@ declare module "#http/app-state.server.ts" {
 }
 
 export function openRehearsalYearsCache(): RehearsalYearsCache {
-  return { latest: null };
+  return createRefreshed(readAgainMs);
 }
 
-/** The years of an authority that can be replayed, newest first; up to a minute old. */
+/** The years of an authority that can be replayed, newest first; a little more than a minute old. */
 export async function listRehearsalYears(
   { work, state: { rehearsalYears } }: Pick<Deps, "work" | "state">,
   authority: Authority,
 ): Promise<RehearsalYear[]> {
-  const before = rehearsalYears.latest;
-  if (before && performance.now() - before.atMs < readAgainMs) return (await before.stored).years.get(authority) ?? [];
-  const latest = { atMs: performance.now(), stored: readAgain(work, before) };
-  rehearsalYears.latest = latest;
-  latest.stored.catch(() => {
-    if (rehearsalYears.latest === latest) rehearsalYears.latest = null;
-  });
-  return (await latest.stored).years.get(authority) ?? [];
+  const { years } = await rehearsalYears.get((before) => readAgain(work, before));
+  return years.get(authority) ?? [];
+}
+
+/** Every source of facts, in the order in which answers name them, with the version of the catalogue that they are of. */
+export async function listSources({ work, state: { rehearsalYears } }: Pick<Deps, "work" | "state">) {
+  return rehearsalYears.get((before) => readAgain(work, before));
 }
 
 /** What was read before, where the catalogue has not changed since. */
-async function readAgain(work: Deps["work"], before: Read | null): Promise<{ version: number; years: Years }> {
+async function readAgain(work: Deps["work"], before: Stored | null): Promise<Stored> {
   const version = await selectCatalogueVersion(work);
-  const known = await before?.stored;
-  if (known?.version === version) return known;
+  if (before?.version === version) return before;
   const lists = await selectStoredLists(
     work,
     authorities.map((authority) => listedAs[authority].name),
@@ -61,5 +63,5 @@ async function readAgain(work: Deps["work"], before: Read | null): Promise<{ ver
       storedYears(lists.filter((list) => list.authority === listedAs[authority].name)),
     ]),
   );
-  return { version, years };
+  return { version, years, sources: await selectSources(work) };
 }

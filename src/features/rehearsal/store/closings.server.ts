@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { selectJson, selectJsonText } from "#db/select-json.server.ts";
 import type { Source } from "#features/catalogue/contract.ts";
+import { readPartsInTurns } from "#lib/in-turns.server.ts";
 
 /** A branch of a choice list, with every name that the authority's lists have written for its institute. */
 export interface ListedBranch {
@@ -15,11 +16,19 @@ export interface ListedBranch {
 }
 
 /** Branches by their ids, those of active colleges. @param name the authority as cut-offs have it */
-export function selectListedBranches(
-  db: ReadDb,
-  { ids, name, aliasesOf }: { ids: readonly number[]; name: string; aliasesOf: string },
-): Promise<ListedBranch[]> {
-  return selectJson(
+export async function selectListedBranches(db: ReadDb, of: BranchesOfList): Promise<ListedBranch[]> {
+  return JSON.parse(await selectBranchTexts(db, of)) as ListedBranch[];
+}
+
+interface BranchesOfList {
+  ids: readonly number[];
+  name: string;
+  aliasesOf: string;
+}
+
+/** The same as JSON, for a thread that parses it. */
+export function selectBranchTexts(db: ReadDb, { ids, name, aliasesOf }: BranchesOfList): Promise<string> {
+  return selectJsonText(
     db,
     sql`with asked as (select distinct value::integer as id from json_array_elements_text(${JSON.stringify(ids)})),
       listed as (
@@ -57,11 +66,19 @@ export interface PoolRow {
 }
 
 /** Closing values of the branches in one year, by pool. */
-export function selectPools(
-  db: ReadDb,
-  { ids, name, year }: { ids: readonly number[]; name: string; year: number },
-): Promise<PoolRow[]> {
-  return selectJson(
+export async function selectPools(db: ReadDb, of: PoolsOfYear): Promise<PoolRow[]> {
+  return JSON.parse(await selectPoolTexts(db, of)) as PoolRow[];
+}
+
+interface PoolsOfYear {
+  ids: readonly number[];
+  name: string;
+  year: number;
+}
+
+/** The same as JSON, for a thread that parses it. */
+export function selectPoolTexts(db: ReadDb, { ids, name, year }: PoolsOfYear): Promise<string> {
+  return selectJsonText(
     db,
     sql`select json_build_object('branchId', k.branch_id, 'exam', k.exam, 'quota', k.quota, 'seatType', k.seat_type,
         'gender', k.gender, 'rankList', k.rank_list, 'isPreparatory', k.is_preparatory, 'stage', k.stage,
@@ -88,14 +105,19 @@ export async function selectBranchIds(
   return rows.map(({ id }) => id);
 }
 
-/** Who published the closing values. */
-export function selectSources(db: ReadDb, ids: readonly number[]): Promise<Source[]> {
+/** A source with its id. */
+export interface NumberedSource {
+  id: number;
+  source: Source;
+}
+
+/** Every source of facts, in the order in which answers name them. */
+export function selectSources(db: ReadDb): Promise<NumberedSource[]> {
   return selectJson(
     db,
-    sql`select json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
-        'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status) as row
-      from json_array_elements_text(${JSON.stringify(ids)}) as asked join sources s on s.id = asked.value::integer
-      order by s.title`,
+    sql`select json_build_object('id', s.id, 'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url,
+        'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
+      from sources s order by s.title, s.id`,
   );
 }
 
@@ -108,13 +130,35 @@ export interface StoredList {
   rows: number;
 }
 
-/** The lists of some authorities. Reads every cut-off of theirs: for the work pool. */
-export function selectStoredLists(db: ReadDb, names: readonly string[]): Promise<StoredList[]> {
+/** Branches whose cut-offs are counted in one statement. */
+const branchesAtOnce = 100;
+
+/** The lists of some authorities. Reads every cut-off of theirs, some branches at a time: for the work pool. */
+export async function selectStoredLists(db: ReadDb, names: readonly string[]): Promise<StoredList[]> {
+  const branches = await selectJson<{ id: number }>(
+    db,
+    sql`select json_build_object('id', id) as row from branches order by id`,
+  );
+  const parts = await readPartsInTurns(
+    branches.map(({ id }) => id),
+    branchesAtOnce,
+    (ids) => countOfBranches(db, names, ids),
+  );
+  const counts = new Map<string, StoredList>();
+  for (const { rows, ...list } of parts.flat()) {
+    const key = JSON.stringify(list);
+    counts.set(key, { ...list, rows: rows + (counts.get(key)?.rows ?? 0) });
+  }
+  return [...counts.values()];
+}
+
+function countOfBranches(db: ReadDb, names: readonly string[], ids: readonly number[]): Promise<StoredList[]> {
   return selectJson(
     db,
     sql`select json_build_object('authority', authority, 'exam', exam, 'year', year, 'round', round, 'rows', count(*)) as row
       from cutoffs
-      where authority in (select json_array_elements_text(${JSON.stringify(names)})) and unit <> 'marks' and round > 0
+      where branch_id >= ${ids[0]!} and branch_id <= ${ids.at(-1)!}
+        and authority in (select json_array_elements_text(${JSON.stringify(names)})) and unit <> 'marks' and round > 0
       group by authority, exam, year, round`,
   );
 }

@@ -50,7 +50,7 @@ function TroubleNote({ outcome: { trouble, answer }, retry }: { outcome: Outcome
   const isLive = useIsLive();
   if (trouble === null) return null;
   const offline = answer ? m.failed() : m.failed_first();
-  const text = { offline, too_many: m.too_many(), refused: m.no_model() }[trouble];
+  const text = { offline, too_many: m.too_many(), busy: m.busy(), refused: m.no_model() }[trouble];
   return (
     <div role="alert" className="mt-3 rounded-card border-2 border-bad bg-bad-soft p-4">
       <p>{text}</p>

@@ -12,7 +12,7 @@ import type { Rehearsing } from "./use-rehearsal.ts";
 
 /** The rounds so far, the two endings, and what the replay does not know; with every state that it can be in. */
 export function RehearsalRegion({ rehearsing, hasYears }: { rehearsing: Rehearsing; hasYears: boolean }) {
-  const { rehearsal: m } = useMessages();
+  const { rehearsal: m, chances } = useMessages();
   const isLive = useIsLive();
   const { outcome, isWaiting } = rehearsing;
   const { answer, trouble, notUnderstood } = outcome;
@@ -31,7 +31,7 @@ export function RehearsalRegion({ rehearsing, hasYears }: { rehearsing: Rehearsi
       <ErrorSummary errors={sentences} />
       {trouble ? (
         <p role="alert" className="mt-3 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {{ offline: m.offline(), too_many: m.too_many(), refused: m.refused() }[trouble]}
+          {{ offline: m.offline(), too_many: m.too_many(), busy: chances.busy(), refused: m.refused() }[trouble]}
         </p>
       ) : null}
       <NotUnderstood lines={notUnderstood} />

@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { type ListAuthority, listLimits, type NewRow } from "#features/choices/choice-list.ts";
 import { describeBranches, readPaste, searchChoices } from "#features/choices/service/describe-choices.server.ts";
+import { countLines } from "#features/choices/service/read-listed.ts";
 import { RehearsalQuestion } from "#features/rehearsal/contract.ts";
 import { rehearse } from "#features/rehearsal/service/rehearse.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
+import { usesOfRows } from "#http/rate-limit.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
 import { candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "#site/chances/answers.ts";
 import { troubleOf } from "#site/chances/outcome.ts";
@@ -36,7 +38,8 @@ export async function receiveRehearsal({ request, deps, locale, perform }: SentF
       : { errors: fieldErrors(parsed.error, locale) };
   };
   try {
-    const done = await perform("rehearse", { work });
+    const rows = Math.max(sent.choices.length, countLines(sent.list));
+    const done = await perform("rehearse", { weight: () => usesOfRows(rows), work });
     if (done.errors) return reply(problems.invalid_input.status, { errors: byField(done.errors) });
     return reply(200, { answer: done.answer });
   } catch (thrown) {
@@ -67,7 +70,10 @@ function readForm(form: FormData): RehearsalForm {
 }
 
 /** The rows of a list: those that its ids name, unless somebody typed other lines over them. */
-async function readRows(deps: Pick<Deps, "db">, { answers, list, choices }: RehearsalForm): Promise<NewRow[]> {
+async function readRows(
+  deps: Pick<Deps, "db" | "work" | "state" | "heavyWork">,
+  { answers, list, choices }: RehearsalForm,
+): Promise<NewRow[]> {
   const authority = (answers.authority ?? "josaa") as ListAuthority;
   const known = await describeBranches(deps, authority, choices);
   if (list === "" || list === listText(known)) return known;

@@ -3,9 +3,10 @@ import { listAuthorities } from "#features/choices/choice-list.ts";
 import { ListToCheck } from "#features/choices/lint/contract.ts";
 import { checkList } from "#features/choices/lint/service/check-list.server.ts";
 import { readPaste } from "#features/choices/service/describe-choices.server.ts";
-import type { Deps } from "#http/deps.server.ts";
+import { countLines } from "#features/choices/service/read-listed.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
+import { usesOfRows } from "#http/rate-limit.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
 import { fieldOf, hasRank } from "#site/chances/answers.ts";
 import { troubleOf } from "#site/chances/outcome.ts";
@@ -24,33 +25,42 @@ const headers = { "Cache-Control": "no-store" };
 export async function receiveList({ request, deps, locale, perform }: SentForm<"check_choices">) {
   const sent = await request.formData();
   const given = readCheckForm(sent);
-  const pasted = given.choices.length === 0 ? await readLines(deps, given.answers.authority, sent.get("list")) : null;
-  const form = { ...given, choices: pasted?.choices ?? given.choices };
-  const notUnderstood = pasted?.notUnderstood ?? [];
+  const list = given.choices.length === 0 ? String(sent.get("list") ?? "").slice(0, maxListText) : "";
+  let read: Pick<CheckOutcome, "form" | "notUnderstood"> = { form: given, notUnderstood: [] };
   const reply = (status: number, outcome: Partial<CheckOutcome>) =>
-    data({ form, notUnderstood, checked: null, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome, {
-      status,
-      headers,
-    });
-  if (form.choices.length === 0 || !hasRank(form.answers)) return reply(200, {});
-  const parsed = ListToCheck.safeParse(checkQuestion(form));
-  const refused = (errors: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(errors).map(([place, text]) => [fieldOf(place), text]));
-  if (!parsed.success) {
-    return reply(problems.invalid_input.status, { errors: refused(fieldErrors(parsed.error, locale)) });
-  }
+    data({ ...read, checked: null, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome, { status, headers });
+  // Reading the lines is work as well, so it comes after the limit.
+  const work = async (): Promise<Partial<CheckOutcome>> => {
+    if (list.trim() !== "") read = await readLines(deps, given, list);
+    if (read.form.choices.length === 0 || !hasRank(given.answers)) return {};
+    const parsed = ListToCheck.safeParse(checkQuestion(read.form));
+    if (!parsed.success) return { errors: byField(fieldErrors(parsed.error, locale)) };
+    return { checked: await checkList(deps, parsed.data) };
+  };
+  if (given.choices.length === 0 && list.trim() === "") return reply(200, {});
   try {
-    return reply(200, { checked: await perform("check_choices", { work: () => checkList(deps, parsed.data) }) });
+    const rows = Math.max(given.choices.length, countLines(list));
+    const outcome = await perform("check_choices", { weight: () => usesOfRows(rows), work });
+    return reply(outcome.errors ? problems.invalid_input.status : 200, outcome);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     const trouble = thrown.fields ? null : troubleOf(thrown.status);
-    return reply(thrown.status, { errors: refused(thrown.fields ?? {}), trouble });
+    return reply(thrown.status, { errors: byField(thrown.fields ?? {}), trouble });
   }
 }
 
+/** Refusals at the fields of the form. */
+function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([place, text]) => [fieldOf(place), text]));
+}
+
 /** A list as somebody pastes it: a choice a line. */
-async function readLines(deps: Pick<Deps, "db">, authority: string | undefined, text: unknown) {
-  const known = listAuthorities.find((one) => one === authority) ?? listAuthorities[0];
-  const { rows, notUnderstood } = await readPaste(deps, known, String(text ?? "").slice(0, maxListText));
-  return { choices: rows.flatMap(({ branchId }) => branchId ?? []), notUnderstood };
+async function readLines(
+  deps: Parameters<typeof readPaste>[0],
+  form: CheckOutcome["form"],
+  text: string,
+): Promise<Pick<CheckOutcome, "form" | "notUnderstood">> {
+  const known = listAuthorities.find((one) => one === form.answers.authority) ?? listAuthorities[0];
+  const { rows, notUnderstood } = await readPaste(deps, known, text);
+  return { form: { ...form, choices: rows.flatMap(({ branchId }) => branchId ?? []) }, notUnderstood };
 }
