@@ -32,10 +32,12 @@ function kindOf({ fields }: NameParts): Set<string> {
   return new Set([...fields].filter((field) => !looseFields.has(field) && field !== "education"));
 }
 
-/** The two rarest words of a name, or the one that it has, towns apart; initials stand for the words that they begin. */
+/** The two rarest words of a name that are no towns, or else of all its words; initials stand for the words that they begin. */
 function sharesRarest(name: NameParts, our: NameParts, ours: PreparedCollege, { weightOf, isTown }: MatchKnowledge) {
-  const words = [...new Set(name.words)].sort((one, other) => weightOf(other) - weightOf(one)).slice(0, 2);
-  if (words.length === 0 || words.every((word) => name.claims.includes(word) || isTown(word))) return false;
+  const all = [...new Set(name.words)].filter((word) => !/^i{1,3}$/.test(word));
+  const own = all.filter((word) => !name.claims.includes(word) && !isTown(word));
+  if (own.length === 0) return false;
+  const words = (own.length > 1 ? own : all).sort((one, other) => weightOf(other) - weightOf(one)).slice(0, 2);
   const initials = our.proper.map(({ sound }) => sound[0]).join("");
   const there = [...our.words, ...ours.cityWords, ours.city, ours.district];
   const isThere = (word: string) => there.some((their) => their === word || isMisspelled(their, word));
@@ -51,7 +53,7 @@ function isInOneTown(
   const placesOf = ({ words, claims }: NameParts, { city, cityWords }: PreparedCollege) =>
     new Set([...words, ...claims, city, ...cityWords].filter(Boolean));
   const here = placesOf(our, ours);
-  const stated = new Set([ours.city, wanted.city, ...our.claims]);
+  const stated = new Set([ours.city, wanted.city, ...our.claims, ...name.claims]);
   const isPlace = (word: string) => isTown(word) || stated.has(word);
   return [...placesOf(name, wanted)].some(
     (word) => isPlace(word) && [...here].some((their) => their === word || isMisspelled(their, word)),
