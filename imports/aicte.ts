@@ -14,7 +14,7 @@ import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { aicteRegister } from "./sources.ts";
 import { areaIn } from "./tidy-area.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
-import { cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
+import { cityOf, knownState, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
 import { type RegisteredBranch, upsertBranches } from "./upsert-branches.ts";
 import { type RegisteredCollege, upsertColleges } from "./upsert-colleges.ts";
 import { ensureStreams } from "./upsert-streams.ts";
@@ -125,6 +125,8 @@ async function* readInstitutes(run: ImportRun, files: string[], content: Registe
       if (!parsed.success) {
         const issue = parsed.error.issues[0]!;
         run.rejected.add(row, `${issue.path.join(".")}: ${issue.message}`);
+      } else if (!knownState(parsed.data.state, parsed.data.district)) {
+        run.rejected.add(row, `state: ${parsed.data.state} is no state of India`);
       } else if (seen.has(parsed.data.aicte_id)) {
         run.rejected.add(row, "a second row with this AICTE id");
       } else {

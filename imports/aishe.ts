@@ -11,7 +11,7 @@ import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./p
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { aisheRegister } from "./register-sources.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
-import { tidyDistrict, tidyState } from "./tidy-places.ts";
+import { knownState, tidyDistrict, tidyState } from "./tidy-places.ts";
 import { websiteIn } from "./tidy-website.ts";
 import { completeFromRegister, type RegisterEntry, upsertRegister } from "./upsert-register.ts";
 
@@ -67,7 +67,7 @@ export async function importAishe(run: ImportRun, files: string[]): Promise<void
         document: aisheRegister,
         year: yearOfFile(path, run.provenance),
       })),
-      matcher: await openMatcher(tx, authority, "aishe", false),
+      matcher: await openMatcher(tx, authority, "aishe", { proposes: false }),
       universities,
     };
   });
@@ -113,7 +113,9 @@ async function* readDirectories(run: ImportRun, files: string[], context: Contex
       if (!parsed.success) {
         const issue = parsed.error.issues[0]!;
         run.rejected.add(row, `${issue.path.join(".")}: ${issue.message}`);
-      } else if (seen.has(parsed.data["Aishe Code"])) run.rejected.add(row, "a second row with this AISHE code");
+      } else if (!knownState(parsed.data.State, parsed.data.District))
+        run.rejected.add(row, `State: ${parsed.data.State} is no state of India`);
+      else if (seen.has(parsed.data["Aishe Code"])) run.rejected.add(row, "a second row with this AISHE code");
       else {
         seen.add(parsed.data["Aishe Code"]);
         yield readEntry(parsed.data, context, context.originOf(row));

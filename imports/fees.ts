@@ -41,7 +41,7 @@ async function importFile(run: ImportRun, file: string, list: FeeList): Promise<
   const year = yearOfFile(file, run.provenance);
   const { originOf, matcher } = await run.batch(async (tx) => ({
     originOf: await registerFiles(tx, run, [file], () => ({ document: list.document, year })),
-    matcher: await openMatcher(tx, list.authority, "fees"),
+    matcher: await openMatcher(tx, list.authority, "fees", { learns: false }),
   }));
   const seen = new Set<string>();
   const written = new Set<string>();

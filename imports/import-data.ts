@@ -11,7 +11,7 @@ import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
 import { checkAisheFile, importAishe } from "./aishe.ts";
 import { checkDuFile, importDu } from "./du.ts";
 import { checkFeeFile, importFees } from "./fees.ts";
-import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
+import { type BatchNotes, type Counts, type ImportRun, openNotes, rowsOf } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
 import { checkListFile, importLists } from "./lists/import-lists.ts";
 import { checkNeetFile, importNeet } from "./neet.ts";
@@ -175,6 +175,8 @@ export interface ImportReport {
   rejected: { count: number; path: string | null };
   /** Fields that stayed as staff corrected them, though the publisher says otherwise. */
   kept: { count: number; path: string | null };
+  /** Of a dry run: name, town and state of each college that the import would create. */
+  created: string[];
   seconds: number;
   isStopped: boolean;
 }
@@ -207,9 +209,10 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     isStopping: request.isStopping ?? (() => false),
   };
   const kept = collectPreserved(reportPath(request, "kept"));
+  let created: string[] = [];
   try {
     if (request.dryRun)
-      await importAndUndo(request.database.work, { run, kept }, (batch) =>
+      created = await importAndUndo(request.database.work, { run, kept }, (batch) =>
         importWhole(importer, { ...run, batch }, files),
       );
     else {
@@ -232,6 +235,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     counts: run.counts,
     rejected: { count: run.rejected.count, path: run.rejected.path },
     kept: { count: kept.count, path: kept.path },
+    created,
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
   };
@@ -298,14 +302,20 @@ async function inTransaction<Result>(
   return result;
 }
 
-/** A dry run is a single transaction over all files, so it is not retried after a conflict. */
+/**
+ * A dry run is a single transaction over all files, so it is not retried after a conflict.
+ *
+ * @returns the colleges that it created before it took everything back
+ */
 async function importAndUndo(
   db: Db,
   { run, kept }: Reporting,
   work: (batch: ImportRun["batch"]) => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
+  let created: string[] = [];
   try {
     await db.transaction(async (tx) => {
+      const newest = await newestCollege(tx);
       await work(async (part) => {
         const { notes, commit } = openNotes(run);
         const result = await part(tx, notes);
@@ -313,11 +323,25 @@ async function importAndUndo(
         commit();
         return result;
       });
+      created = await collegesSince(tx, newest);
       throw new TakeBack();
     });
   } catch (error) {
     if (!(error instanceof TakeBack)) throw error;
   }
+  return created;
+}
+
+async function newestCollege(tx: Db): Promise<number> {
+  const result = await tx.execute(sql`select coalesce(max(id), 0)::integer as id from colleges`);
+  return rowsOf<{ id: number }>(result)[0]!.id;
+}
+
+async function collegesSince(tx: Db, id: number): Promise<string[]> {
+  const result = await tx.execute(sql`
+    select concat_ws(', ', name, nullif(city, ''), nullif(state, city)) as label from colleges where id > ${id}
+    order by state, name, id`);
+  return rowsOf<{ label: string }>(result).map(({ label }) => label);
 }
 
 function reportPath({ dataDir, kind, now }: ImportRequest, what: "rejected" | "kept"): string {

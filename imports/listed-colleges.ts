@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
+import { isUnfinished } from "./cut-off-name.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { isLocked } from "./locked-fields.ts";
@@ -19,13 +20,17 @@ export interface ListedCollege {
   pincode: string | null;
   university: string;
   ownership: string;
+  /** The list tells kinds of ownership apart less finely than we do: it counts for new colleges alone. */
+  isOwnershipBroad?: boolean;
+  /** See `WantedCollege.isCut`. */
+  isCut?: boolean;
   isWomenOnly: boolean;
   foundedYear: number | null;
   sourceId: number;
 }
 
 const columns = sql.raw(`code text, name text, city text, district text, state text, pincode text, university text,
-  ownership text, "isWomenOnly" boolean, "foundedYear" smallint, "sourceId" integer, "collegeId" integer`);
+  ownership text, "isOwnershipBroad" boolean, "isWomenOnly" boolean, "foundedYear" smallint, "sourceId" integer, "collegeId" integer`);
 
 /** An authority's colleges over the batches of an import. */
 export interface ListedColleges {
@@ -39,7 +44,7 @@ export interface ListedColleges {
  * Finds the colleges of a batch, creates those that resemble none, and fills in what is missing in the others. A college
  * that an earlier list of the same publisher created follows the list.
  *
- * @returns ids by code; a college whose match waits for staff has none
+ * @returns ids by code; a college whose match waits for staff has none, nor has one that is not here and whose name is unfinished
  */
 export async function ensureListedColleges(
   notes: BatchNotes,
@@ -48,7 +53,11 @@ export async function ensureListedColleges(
   colleges: ListedCollege[],
 ): Promise<Map<string, number>> {
   const others = colleges.filter(({ code }) => !resolved.has(code));
-  const matches = await matcher.match(notes, tx, others);
+  const matches = await matcher.match(
+    notes,
+    tx,
+    others.map((college) => ({ ...college, isCreatable: true })),
+  );
   const elsewhere = await findOfOtherUniversities(tx, authority, others);
   const taken = new Set(resolved.values());
   const found: (ListedCollege & { collegeId: number })[] = [];
@@ -60,7 +69,8 @@ export async function ensureListedColleges(
     if ("collegeId" in match && (isMerged || !taken.has(match.collegeId))) {
       found.push({ ...college, collegeId: match.collegeId });
       taken.add(match.collegeId);
-    } else if (!("waiting" in match) || elsewhere.has(college.code)) missing.push(college);
+    } else if ((!("waiting" in match) || elsewhere.has(college.code)) && !isUnfinished(college.name))
+      missing.push(college);
   }
   await lockColleges(
     tx,
@@ -152,7 +162,7 @@ async function completeColleges(tx: Db, colleges: (ListedCollege & { collegeId: 
           then g.university else c.university end as university,
         case when ${isLocked("founded_year")} then c.founded_year when own.is then coalesce(g."foundedYear", c.founded_year)
           else coalesce(c.founded_year, g."foundedYear") end as founded_year,
-        case when own.is and not ${isLocked("ownership")} then g.ownership else c.ownership end as ownership,
+        case when own.is and not coalesce(g."isOwnershipBroad", false) and not ${isLocked("ownership")} then g.ownership else c.ownership end as ownership,
         case when c.district = '' and not ${isLocked("district")} then g.district else c.district end as district
       from jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g (${columns})
       join colleges c on c.id = g."collegeId"

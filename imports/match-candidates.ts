@@ -7,6 +7,7 @@ import {
   type Score,
   scoreMatch,
 } from "./match-score.ts";
+import { type TwinReason, twinReason } from "./match-twins.ts";
 import { districtsOfTown, townKey } from "./town-keys.ts";
 
 /** A college of ours that a file may mean. */
@@ -21,12 +22,24 @@ export interface Best extends Score {
   collegeId: number;
 }
 
+/** A college of ours that a name may mean though the names differ. */
+export interface Twin {
+  collegeId: number;
+  reason: TwinReason;
+}
+
 export interface CandidateIndex {
   /** The colleges of a state that resemble this one, the most similar first. */
   rank(wanted: NamedCollege): Best[];
+  /** The likeness of one college of ours, of whatever name; null for one that is not in the index. */
+  compare(wanted: NamedCollege, collegeId: number): Best | null;
+  /** Colleges of the state, among the given ones, that may be this one under another name. */
+  twins(wanted: NamedCollege, among: ReadonlySet<number>): Twin[];
   add(college: MatchCandidate): void;
-  /** Whether a college of ours teaches one of these streams. */
-  teachesOneOf(collegeId: number, streams: ReadonlySet<string>): boolean;
+  /** Name and town of a college of ours, for staff. */
+  nameOf(collegeId: number): string;
+  /** Whether a college of ours teaches one of these streams; null where we know none that it teaches. */
+  teachesOneOf(collegeId: number, streams: ReadonlySet<string>): boolean | null;
 }
 
 /**
@@ -37,6 +50,8 @@ const maxLists = 3;
 
 interface Entry {
   id: number;
+  /** For staff. */
+  label: string;
   prepared: PreparedCollege;
 }
 
@@ -44,11 +59,14 @@ interface Entry {
 export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateIndex {
   const byWord = new Map<string, Entry[]>();
   const nameless = new Map<string, Entry[]>();
+  const byId = new Map<number, Entry>();
   const streamsOf = new Map<number, readonly string[]>();
   const uses = new Map<string, number>();
   const knowledge = knowledgeOf(colleges, uses);
   const add = (college: MatchCandidate) => {
-    const entry = { id: college.id, prepared: prepareCollege(college, knowledge) };
+    const label = [college.name, college.city].filter(Boolean).join(", ");
+    const entry = { id: college.id, label, prepared: prepareCollege(college, knowledge) };
+    byId.set(college.id, entry);
     streamsOf.set(college.id, college.streams ?? []);
     const state = aliasKey(college.state);
     const words = wordsOfAll(entry.prepared);
@@ -73,7 +91,27 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
   };
   return {
     add,
-    teachesOneOf: (collegeId, streams) => streamsOf.get(collegeId)?.some((stream) => streams.has(stream)) ?? false,
+    teachesOneOf: (collegeId, streams) => {
+      const taught = streamsOf.get(collegeId) ?? [];
+      return taught.length === 0 ? null : taught.some((stream) => streams.has(stream));
+    },
+    twins: (wanted, among) => {
+      const prepared = prepareCollege(wanted, knowledge);
+      const state = townKey(wanted.state);
+      return [...among].flatMap((collegeId) => {
+        const entry = byId.get(collegeId);
+        if (!entry || entry.prepared.state !== state) return [];
+        const reason = twinReason(prepared, entry.prepared, knowledge);
+        return reason ? [{ collegeId, reason }] : [];
+      });
+    },
+    nameOf: (collegeId) => byId.get(collegeId)?.label ?? "",
+    compare: (wanted, collegeId) => {
+      const entry = byId.get(collegeId);
+      return entry
+        ? { collegeId, ...scoreMatch(prepareCollege(wanted, knowledge), entry.prepared, knowledge, 0) }
+        : null;
+    },
     rank: (wanted) => {
       const prepared = prepareCollege(wanted, knowledge);
       return [...candidatesFor(aliasKey(wanted.state), prepared)]

@@ -69,6 +69,37 @@ describe("names that resemble each other, which a person has to compare", () => 
   });
 });
 
+describe("colleges of one name whose towns say that they are two", () => {
+  it.each([
+    [
+      "Government Medical College and Hospital | Alibag - Raigad",
+      "Government Medical College and Hospital, Baramati | Baramati | Pune",
+    ],
+    [
+      "Kishore College of Engineering Baramati | Baramati | Pune",
+      "Kishore College of Engineering Lonavala | Pune | Pune",
+    ],
+    ["Kishore Engineering College | Nagpur", "Kishore Engineering College | Pune"],
+  ])("%s and %s", (wanted, ours) => {
+    expect(score(wanted, ours).contradictions).not.toEqual([]);
+  });
+});
+
+it("tells the approvals of one place apart by the degrees in their names", () => {
+  const wanted = "Rajalakshmi Engineering College | Chennai";
+  expect(score(wanted, "Rajalakshmi Engineering College (M.B.A.) | Chennai").score).toBeLessThan(similarScore);
+  expect(score(wanted, "Rajalakshmi Engineering College (Engineering and Technology) | Chennai").score).toBe(1);
+});
+
+it("finds no contradiction between a town and its district, or two spellings of one town", () => {
+  for (const [wanted, ours] of [
+    ["Kishore Polytechnic College, Pen | Pen", "Kishore Polytechnic College | Alibag | Raigad"],
+    ["Kishore College of Engineering | Chikballapura", "Kishore College of Engineering | Chikkaballapura"],
+  ]) {
+    expect(score(wanted!, ours!)).toMatchObject({ contradictions: [] });
+  }
+});
+
 describe("other colleges", () => {
   it.each([
     [

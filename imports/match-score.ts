@@ -1,3 +1,6 @@
+import { isCutOff } from "./cut-off-name.ts";
+import { areOneLetterApart } from "./match-letters.ts";
+import { differenceOfPlaces, isInArea, type PlaceRelation } from "./match-places.ts";
 import { looseFields, type NameParts, type ProperWord, partsOfName, wordsOf } from "./match-words.ts";
 import { townKey } from "./town-keys.ts";
 
@@ -10,18 +13,28 @@ export interface NamedCollege {
   state: string;
   /** The rest of the address, where it is known. */
   area?: string | undefined;
+  /** The end of the name is missing; of a name as written, `isCutOff` sees it. */
+  isCut?: boolean | undefined;
 }
 
 /** A college with its name taken apart, once for many comparisons. */
 export interface PreparedCollege {
-  /** Of the name, then of each alias. */
+  /** Of the name, then of each alias; a name whose end is missing only where every one of them is such a name. */
   names: NameParts[];
+  isCut: boolean;
   city: string;
   district: string;
   state: string;
+  /** City and district, and each place in a city such as `Alibag - Raigad`. */
+  places: string[];
+  /** Each word of the city, spelled by `townKey`: registers write `Tumkur Tumkur`, `North Kolkata`. */
+  cityWords: string[];
   /** The words of the address, spelled by `townKey`. */
   area: string;
 }
+
+/** A college by one of its names. */
+export type Named = PreparedCollege & { name: NameParts };
 
 /** What the scoring knows of places and of how common a word is. */
 export interface MatchKnowledge {
@@ -38,6 +51,13 @@ export interface Score {
   score: number;
   /** Why, in words for staff. */
   reasons: string[];
+  /** Of the reasons, those for which they are not one college, however alike their names: another town. */
+  contradictions: string[];
+  relation: PlaceRelation;
+  /** Every word of the two names agrees, what it teaches and what it is included. */
+  isWholeName: boolean;
+  /** The file cuts the name off. */
+  isCut: boolean;
 }
 
 /** From this score on a match by name is certain, provided it is alone. */
@@ -46,53 +66,84 @@ export const certainScore = 0.9;
 export const clearLead = 0.06;
 /** Below this score two colleges do not resemble each other. */
 export const similarScore = 0.6;
+/** Without a town, a college with this score is of the same kind and name: `Institute of Technology` and `... and Science`. */
+export const namesakeScore = 0.8;
 
 /** Roads are named for the towns to which they lead. */
 const roads = /(\S+[\s-]+){1,2}(road|rd|highway|bypass|marg)\b/gi;
 
-const nothing = { score: 0, reasons: ["the names differ"] };
+const nothing: Score = {
+  score: 0,
+  reasons: ["the names differ"],
+  contradictions: [],
+  relation: "unknown",
+  isWholeName: false,
+  isCut: false,
+};
 
 /** Takes a college apart for `scoreMatch`. */
 export function prepareCollege(college: NamedCollege, knowledge: MatchKnowledge): PreparedCollege {
+  const written = [college.name, ...(college.aliases ?? [])].filter((name) => name !== "");
+  const whole = college.isCut ? [] : written.filter((name) => !isCutOff(name));
+  const [city = "", district = ""] = [college.city, college.district];
   return {
-    names: [college.name, ...(college.aliases ?? [])].map((name) => partsOfName(name, knowledge.isTown)),
-    city: townKey(college.city ?? ""),
-    district: townKey(college.district ?? ""),
+    names: (whole.length > 0 ? whole : written).map((name) => partsOfName(name, knowledge.isTown)),
+    isCut: whole.length === 0 && written.length > 0,
+    city: townKey(city),
+    district: townKey(district),
     state: townKey(college.state),
+    places: [...new Set([city, district, ...city.split(/[-,/()]/)].map(townKey))].filter(Boolean),
+    cityWords: city
+      .split(/[^\p{L}]+/u)
+      .map(townKey)
+      .filter(Boolean),
     area: wordsOf((college.area ?? "").replace(roads, " "))
       .map(townKey)
       .join(" "),
   };
 }
 
-/** How surely two colleges of one state are the same, by the most similar pair of their names, and by their places. */
-export function scoreMatch(wanted: PreparedCollege, ours: PreparedCollege, knowledge: MatchKnowledge): Score {
-  let best: Score = nothing;
+/**
+ * How surely two colleges of one state are the same, by the most similar pair of their names, and by their places.
+ *
+ * @param leastLikeness the share of the names' words below which two names differ altogether
+ */
+export function scoreMatch(
+  wanted: PreparedCollege,
+  ours: PreparedCollege,
+  knowledge: MatchKnowledge,
+  leastLikeness = 0.4,
+): Score {
+  let best: Score | null = null;
   for (const [index, name] of wanted.names.entries()) {
     for (const [other, ourName] of ours.names.entries()) {
-      const score = scoreNames({ ...wanted, name }, { ...ours, name: ourName }, knowledge);
-      if (score.score > best.score) best = index + other > 0 ? withAlias(score) : score;
+      const score = scoreNames({ ...wanted, name }, { ...ours, name: ourName }, knowledge, leastLikeness);
+      if (score && (!best || score.score > best.score)) best = index + other > 0 ? withAlias(score) : score;
     }
   }
-  return best;
+  return best ?? nothing;
 }
 
-function withAlias({ score, reasons }: Score): Score {
-  return { score, reasons: [...reasons, "by another name of it"] };
+function withAlias(score: Score): Score {
+  return { ...score, reasons: [...score.reasons, "by another name of it"] };
 }
 
-type Named = PreparedCollege & { name: NameParts };
-
-function scoreNames(wanted: Named, ours: Named, knowledge: MatchKnowledge): Score {
+function scoreNames(wanted: Named, ours: Named, knowledge: MatchKnowledge, leastLikeness: number): Score | null {
   const reasons: string[] = [];
   const likeness = likenessOfWords(wanted, ours, knowledge);
-  if (likeness < 0.4) return nothing;
+  if (likeness < leastLikeness) return null;
   reasons.push(likeness > 0.995 ? "the same name" : `${Math.round(likeness * 100)} % of the name's words agree`);
-  const lost =
-    differenceOfFields(wanted.name, ours.name, reasons) +
-    differenceOfKinds(wanted.name, ours.name, reasons) +
-    differenceOfPlaces(wanted, ours, knowledge, reasons);
-  return { score: Math.max(0, Math.min(1, likeness - lost)), reasons };
+  const lostByName =
+    differenceOfFields(wanted.name, ours.name, reasons) + differenceOfKinds(wanted.name, ours.name, reasons);
+  const { lost, relation, ...place } = differenceOfPlaces(wanted, ours, knowledge);
+  return {
+    score: Math.max(0, Math.min(1, likeness - lostByName - lost)),
+    reasons: [...reasons, ...place.reasons],
+    contradictions: place.contradictions,
+    relation,
+    isWholeName: likeness > 0.97 && lostByName === 0,
+    isCut: wanted.isCut,
+  };
 }
 
 /** The share of distinguishing words, by weight, that both names have; 1 when neither has any. */
@@ -136,14 +187,6 @@ function agreement(
 /** Whether the word is two neighbouring words written together. */
 function isJoined(word: string, words: readonly string[]): boolean {
   return words.some((first, at) => at + 1 < words.length && word === first + words[at + 1]!);
-}
-
-function areOneLetterApart(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
 }
 
 function differenceOfFields(wanted: NameParts, ours: NameParts, reasons: string[]): number {
@@ -194,67 +237,4 @@ function differenceOfKinds(wanted: NameParts, ours: NameParts, reasons: string[]
 
 function onlyOne(word: string, isWanted: boolean): string {
   return isWanted ? `only the file says ${word}` : `only our college says ${word}`;
-}
-
-function differenceOfPlaces(wanted: Named, ours: Named, knowledge: MatchKnowledge, reasons: string[]): number {
-  const isGeneric = wanted.name.proper.length === 0 && ours.name.proper.length === 0;
-  const relation = placesOf(wanted, ours, knowledge);
-  const unfound = wanted.name.claims.filter((claim) => !isNamedBy(claim, ours, knowledge));
-  const ourUnfound = ours.name.claims.filter((claim) => !isNamedBy(claim, wanted, knowledge));
-  let lost = 0;
-  if (unfound.some(knowledge.isTown) && ourUnfound.some(knowledge.isTown)) {
-    lost += 0.4;
-    reasons.push("their names state different towns");
-  } else if (unfound.some(knowledge.isTown)) {
-    lost += 0.15;
-    reasons.push("the name in the file states another town");
-  } else if (unfound.length > 0 && ourUnfound.length > 0 && isGeneric) {
-    lost += 0.4;
-    reasons.push("their names state different places");
-  }
-  if (isGeneric && ours.name.claims.some((claim) => !isStated(claim, wanted))) lost += 0.15;
-  reasons.push(placeReasons[relation]);
-  return lost + (isGeneric ? lostWithoutName : lostWithName)[relation];
-}
-
-type PlaceRelation = "same" | "near" | "unknown" | "elsewhere";
-
-const placeReasons: Readonly<Record<PlaceRelation, string>> = {
-  same: "the same town",
-  near: "the same district",
-  unknown: "the town is not known",
-  elsewhere: "another town",
-};
-const lostWithName = { same: 0, near: 0.02, unknown: 0.06, elsewhere: 0.35 };
-/** A name such as Government Polytechnic says nothing without its town. */
-const lostWithoutName = { same: 0, near: 0.2, unknown: 0.4, elsewhere: 0.6 };
-
-function placesOf(wanted: Named, ours: Named, knowledge: MatchKnowledge): PlaceRelation {
-  const asked = [wanted.city, wanted.district].filter(Boolean);
-  const towns = asked.length > 0 ? asked : wanted.name.claims.filter(knowledge.isTown);
-  const here = [ours.city, ours.district, ...ours.name.claims.filter(knowledge.isTown)].filter(Boolean);
-  if (towns.length === 0 || here.length === 0) return "unknown";
-  if (towns.some((town) => here.includes(town) || isInArea(town, ours, knowledge))) return "same";
-  const districts = towns.flatMap((town) => [...knowledge.districtsOf(town)]);
-  const ourDistricts = new Set(here.flatMap((town) => [town, ...knowledge.districtsOf(town)]));
-  if (districts.some((district) => ourDistricts.has(district))) return "near";
-  return districts.length === 0 ? "unknown" : "elsewhere";
-}
-
-/** Whether the place is where the college is, or in its district. */
-function isNamedBy(claim: string, college: Named, knowledge: MatchKnowledge): boolean {
-  if (isStated(claim, college) || isInArea(claim, college, knowledge)) return true;
-  const districts = knowledge.districtsOf(claim);
-  return districts.size > 0 && (districts.has(college.district) || districts.has(college.city));
-}
-
-function isStated(claim: string, { city, district, state, name }: Named): boolean {
-  return [city, district, state, ...name.claims].includes(claim) || name.proper.some(({ place }) => place === claim);
-}
-
-/** An address mentions other towns too: the known ones of other districts say nothing. */
-function isInArea(town: string, { area, city, district }: PreparedCollege, { districtsOf }: MatchKnowledge): boolean {
-  if (town.length < 4 || !` ${area} `.includes(` ${town} `)) return false;
-  const districts = districtsOf(town);
-  return districts.size === 0 || districts.has(district) || districts.has(city);
 }

@@ -1,3 +1,4 @@
+import { misspelled } from "./misspelled.ts";
 import { soundOf } from "./sounds.ts";
 import { tidyText } from "./tidy-text.ts";
 import { townKey } from "./town-keys.ts";
@@ -12,6 +13,8 @@ export interface ProperWord {
 export interface NameParts {
   /** Words that distinguish it, in their order. */
   proper: ProperWord[];
+  /** These, and each word of the places that it states, spelled by sound. */
+  words: string[];
   /** What it teaches: `engineering`, `pharmacy`; also `women`. */
   fields: Set<string>;
   /** What it is: `institute`, `university`, `school`, `campus`. */
@@ -23,7 +26,10 @@ export interface NameParts {
   claims: string[];
 }
 
-const smallWords = new Set("of and for in the to with on by at an a be its under s e".split(" "));
+const smallWords = new Set(
+  // Medical colleges have a hospital, and lists write it or leave it out.
+  "of and for in the to with on by at an a be its under s e hospital hospitals".split(" "),
+);
 
 /** Forms of address, which registers write or leave out as they like. */
 const honorifics = new Set(
@@ -61,6 +67,7 @@ const longForms: Readonly<Record<string, string>> = {
   mgt: "management",
   managment: "management",
   sci: "science",
+  scis: "science",
   sciences: "science",
   scientific: "science",
   studies: "study",
@@ -108,6 +115,19 @@ export const looseFields: ReadonlySet<string> = new Set(
 
 const notPlaces = /^(dist|distt|district|taluka?|tal|road|rd|near|post|at)$/;
 
+/** Degrees that a register writes behind a name to tell the approvals of one place apart, as fields. */
+const degreesInBrackets: Readonly<Record<string, string>> = {
+  mba: "management",
+  mms: "management",
+  pgdm: "management",
+  bba: "management",
+  mca: "computer",
+  bca: "computer",
+  bed: "education",
+  bpharm: "pharmacy",
+  barch: "architecture",
+};
+
 /** Remarks in brackets that are no part of the name. */
 const remark =
   /^(an? |the )?(autonomous|deemed|constituent|affiliated|approved|formerly|estd?|established|unit|aided|un-?aided|self[- ]financ|minority|central university|state university|co-?ed|permanently|nba|naac|ugc|aicte|w\.?e\.?f)/i;
@@ -120,6 +140,9 @@ const remark =
 export function partsOfName(name: string, isTown: (key: string) => boolean): NameParts {
   const parts: NameParts = {
     proper: [],
+    words: wordsOf(name)
+      .filter((word) => !isSignificant(word) && word !== "rajkiya")
+      .map(soundOf),
     fields: new Set(),
     kinds: new Set(),
     isGovernment: false,
@@ -129,6 +152,12 @@ export function partsOfName(name: string, isTown: (key: string) => boolean): Nam
   for (const [index, segment] of segmentsOf(name).entries()) {
     let words = wordsOf(segment.text);
     const isMain = index === 0 || words.some(isSignificant);
+    const degree = segment.isBracket ? degreesInBrackets[words.join("")] : undefined;
+    if (degree) {
+      parts.fields.add(degree);
+      continue;
+    }
+    if (segment.isBracket && isRemarkOnFields(words, parts.fields)) continue;
     if (!isMain) {
       if (!isAcronym(segment)) parts.claims.push(...placesIn(words, isTown));
       continue;
@@ -184,6 +213,12 @@ function isSignificant(word: string): boolean {
   return kindWords.has(word) || fieldWords.has(word) || looseFields.has(word) || word === "government";
 }
 
+/** `Lake Engineering College (Engineering and Technology)`: which of its programmes are meant. */
+function isRemarkOnFields(words: readonly string[], fields: ReadonlySet<string>): boolean {
+  const isField = (word: string) => fieldWords.has(word) || looseFields.has(word);
+  return words.every(isField) && words.some((word) => fields.has(word));
+}
+
 /** `(NIET)` repeats the name in short. */
 function isAcronym({ text, isBracket }: Segment): boolean {
   return isBracket && /^[A-Z][A-Za-z.]{1,9}$/.test(text.replace(/[\s-]/g, "")) && /[A-Z].*[A-Z]/.test(text);
@@ -192,34 +227,10 @@ function isAcronym({ text, isBracket }: Segment): boolean {
 function placesIn(words: readonly string[], isTown: (key: string) => boolean): string[] {
   const whole = townKey(words.join(" "));
   if (isTown(whole)) return [whole];
+  // `Kharghar Navi Mumbai` is in Navi Mumbai, not in Mumbai.
+  const count = placeAtEnd(words, isTown);
+  if (count > 1) return [townKey(words.slice(-count).join(" ")), ...placesIn(words.slice(0, -count), isTown)];
   return words.filter((word) => word.length > 2 && !notPlaces.test(word)).map(townKey);
-}
-
-/** Long words of many names, which lists misspell: `Institutute`, `Univeristy`. */
-const longWords = "institute university engineering technology polytechnic management architecture".split(" ");
-const readMisspelled = new Map<string, string | null>();
-
-/** The long word that a misspelled one means, null for none. */
-function misspelled(word: string): string | null {
-  if (word.length < 8) return null;
-  const known = readMisspelled.get(word);
-  if (known !== undefined) return known;
-  const meant = longWords.find((long) => long !== word && long[0] === word[0] && editsBetween(word, long) <= 2) ?? null;
-  readMisspelled.set(word, meant);
-  return meant;
-}
-
-/** How many letters to add, drop or replace; 3 for more than two. */
-function editsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3;
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [at, their] of [...other].entries())
-      next.push(Math.min(row[at]! + Number(letter !== their), row[at + 1]! + 1, next[at]! + 1));
-    row = next;
-  }
-  return Math.min(row.at(-1)!, 3);
 }
 
 /** Lower-case words in full; initials with or without dots become one word (`K. J.` is `kj`). */

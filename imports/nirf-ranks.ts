@@ -4,13 +4,14 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { createInstitutes, type UnknownInstitute } from "./create-ranked.ts";
+import { isUnfinished } from "./cut-off-name.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
 import { numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { nirfRanking } from "./register-sources.ts";
-import { tidyState } from "./tidy-places.ts";
+import { knownState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
 import { currentTown } from "./towns.ts";
 import { type CollegeRank, upsertRanks } from "./upsert-ranks.ts";
@@ -146,6 +147,8 @@ function readInstitute(row: RawRow): Omit<RankedInstitute, "origin"> | string {
   if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
   const value = "Name" in parsed.data ? parsed.data : fromPlacement(parsed.data);
   const id = value["Institute ID"].replace(/^IR-[A-Z]+-/, "");
+  const state = knownState(value.State);
+  if (!state) return `State: ${value.State} is no state of India`;
   // NIRF writes `Indian Institute of Technology- Bombay`.
   const name = tidyText(value.Name).replace(/(\w)- ?(?=[A-Z])/g, "$1 ");
   return {
@@ -154,7 +157,7 @@ function readInstitute(row: RawRow): Omit<RankedInstitute, "origin"> | string {
     name,
     aliases: [withInitials(name)],
     city: townOf(tidyText(value.City)),
-    state: tidyState(value.State),
+    state,
     category: categories[value.Stream] ?? value.Stream,
     rank: value.Rank,
     score: value.Score,
@@ -186,9 +189,10 @@ function fromPlacement(row: z.infer<typeof PlacementRow>): z.infer<typeof RankRo
 
 async function writeRanks(notes: BatchNotes, tx: Db, batch: RankedInstitute[], context: Context): Promise<void> {
   const others = new Map(batch.filter((one) => byAishe(one, context) === null).map((one) => [one.code, one]));
-  const matches = await context.matcher.match(notes, tx, [...others.values()]);
+  const wanted = [...others.values()].map((one) => ({ ...one, isCreatable: context.creatable.has(one.code) }));
+  const matches = await context.matcher.match(notes, tx, wanted);
   const missing = [...others.values()].filter(
-    ({ code }) => "unknown" in matches.get(code)! && context.creatable.has(code),
+    ({ code, name }) => "unknown" in matches.get(code)! && context.creatable.has(code) && !isUnfinished(name),
   );
   const created = await createInstitutes(notes, tx, missing, context.matcher);
   notes.onCommit(() => {

@@ -1,36 +1,24 @@
 import { basename } from "node:path";
-import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { isCutOff } from "./cut-off-name.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "./listed-colleges.ts";
 import { openMatcher } from "./match-colleges.ts";
-import { numberCell } from "./number-cell.ts";
+import { nmcLayout } from "./nmc-rows.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { openPlaceReader, type PlaceReader } from "./read-places.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { nmcRegister } from "./register-sources.ts";
-import { isNameCutOff, nameInNmc, ownershipInNmc, universityInNmc } from "./tidy-nmc.ts";
-import { pincodeIn, tidyState } from "./tidy-places.ts";
+import { isNameCutOff, nameInNmc } from "./tidy-nmc.ts";
+import { knownState, pincodeIn } from "./tidy-places.ts";
 import { upsertBranches } from "./upsert-branches.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 import { isForWomen } from "./womens-colleges.ts";
 
 const authority = "nmc";
-const collegesInBatch = 200;
-
-const NmcRow = z.object({
-  state: z.string().trim().min(2),
-  name: z.string().trim().min(3),
-  district: z.string(),
-  university: z.string(),
-  management: z.string().trim().min(1, "not said who manages the college"),
-  year_of_inception: z
-    .string()
-    .trim()
-    .regex(/^((1[7-9]|20)\d\d)?$/, "not a year"),
-  annual_intake_seats: numberCell(z.number("not a number").int().min(0).max(2_000)),
-});
+/** The whole list: whether a college of last year is absent from it is seen at its end. */
+const collegesInBatch = 5_000;
 
 interface NmcCollege {
   row: RawRow;
@@ -42,10 +30,10 @@ interface NmcCollege {
 /** Rejects a file that is not NMC's list of medical colleges, or whose year is not known. */
 export async function checkNmcFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  const missing = Object.keys(NmcRow.shape).filter((column) => !(column in row));
-  if (missing.length > 0) {
+  const layout = nmcLayout(Object.keys(row));
+  if ("missing" in layout) {
     throw new WrongFile(
-      `${basename(path)} is not NMC's list of medical colleges: it has no column ${missing.join(", ")}.`,
+      `${basename(path)} is not NMC's list of medical colleges: it has no column ${layout.missing.join(", ")}.`,
     );
   }
   yearOfFile(path, provenance);
@@ -85,38 +73,45 @@ async function* readColleges(run: ImportRun, file: string, context: Context): As
 
 /** Parses one row, or returns the reason for rejecting it. */
 function readCollege(row: RawRow, { originOf, places }: Context, codes: Set<string>): NmcCollege | string {
-  const parsed = NmcRow.safeParse(row.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
-  const value = parsed.data;
-  const state = tidyState(value.state, value.district);
+  const layout = nmcLayout(Object.keys(row.value as object));
+  if ("missing" in layout) return `no column ${layout.missing.join(", ")}`;
+  const value = layout(row.value);
+  if (typeof value === "string") return value;
+  const state = knownState(value.state, value.place);
+  if (!state) return `state: ${value.state} is no state of India`;
   const name = nameInNmc(value.name, state);
   if (isNameCutOff(name)) return "name: its beginning is missing";
-  const ownership = ownershipInNmc(value.management, value.university);
-  if (!ownership) return `management: ${value.management} is not a known kind`;
   // The list has no codes of its own and its serial numbers change: the name and state are the code, with the year where
   // two colleges share them.
   const plain = `${name}, ${state}`;
-  const code = codes.has(plain) ? `${plain}, ${value.year_of_inception}` : plain;
+  const code = codes.has(plain) ? `${plain}, ${value.foundedYear ?? value.place}` : plain;
   if (codes.has(code)) return "a second row for this college";
   codes.add(code);
   const origin = originOf(row);
+  const isCut = isCutOff(value.name);
   const college: ListedCollege = {
     code,
     name,
-    // The list leaves the word out of names that have it elsewhere.
-    aliases: /government$/.test(ownership)
-      ? [name.replace(/(?<!Government )\bMedical College\b/, "Government Medical College")]
-      : [],
-    ...places.read(state, value.district, name),
+    isCut,
+    aliases: [
+      // The list leaves the word out of names that have it elsewhere.
+      ...(/government$/.test(value.ownership)
+        ? [name.replace(/(?<!Government )\bMedical College\b/, "Government Medical College")]
+        : []),
+      // What is in a bracket without an end is no part of the name to show, but it tells colleges apart.
+      ...(isCut ? [value.name] : []),
+    ],
+    ...places.read(state, value.place, name),
     state,
     pincode: pincodeIn(value.name),
-    university: universityInNmc(value.university),
-    ownership,
+    university: value.university,
+    ownership: value.ownership,
+    isOwnershipBroad: value.isOwnershipBroad,
     isWomenOnly: isForWomen(name, false),
-    foundedYear: value.year_of_inception ? Number(value.year_of_inception) : null,
+    foundedYear: value.foundedYear,
     sourceId: origin.sourceId,
   };
-  return { row, college, seats: value.annual_intake_seats, origin };
+  return { row, college, seats: value.seats, origin };
 }
 
 async function writeColleges(

@@ -14,7 +14,8 @@ export interface TownAndDistrict {
 /** Recognises places in registers that break or misspell them. */
 export interface PlaceReader {
   /**
-   * The town of a college: the last part of its name where that is a known place, else the one its register gives.
+   * The town of a college: the last part of its name where that is a known place, else the one its register gives; ''
+   * where neither says a town.
    *
    * @param given the register's town or district; line breaks within a word (`Visakhapatn am`) are repaired
    */
@@ -47,7 +48,7 @@ export async function openPlaceReader(tx: Db): Promise<PlaceReader> {
       if (state !== "Delhi" && named && !named.isDistrict) return withoutKind(named, place?.district);
       if (state !== "Delhi" && place && !place.isDistrict && !named) return withoutKind(place);
       const district = named?.district || place?.district || "";
-      const fallback = text === "" ? state : tidyDistrict(text, state);
+      const fallback = text.toLowerCase() === state.toLowerCase() ? "" : tidyDistrict(text, state);
       const isKnown = district !== "" || state === "Delhi";
       return { city: isKnown ? cityOf({ address: "", name, district, pinDistrict: "", state }) : fallback, district };
     },

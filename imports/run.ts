@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#db/client.server.ts";
+import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { ConfigError, readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
 import { bringsColleges, type ImportKind, type ImportRequest, importData, importKinds } from "./import-data.ts";
 import { WrongFile } from "./read-rows.ts";
+import { describeRecheck, recheck } from "./recheck-report.ts";
 import { describeReport } from "./report.ts";
 import { authorities } from "./states/authorities.ts";
 
@@ -26,6 +27,7 @@ const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on
                              its page of engineering fees by type of college
   scholarships <files...>    scholarships with amount, conditions, status and last date
 ${stateLists()}
+  recheck                    lists colleges of earlier imports whose match is doubtful by today's rules, for staff
   --captured-on YYYY-MM-DD   the day on which the files were taken from their publisher (required)
   --year YYYY                the year of the document, required where the names of the files do not say it
   --via "<copy>"             the copy through which the files came, such as "owner/repository (MIT)"
@@ -45,6 +47,7 @@ async function main(words: string[]): Promise<number> {
   try {
     const { values, positionals } = readWords(words);
     const [kind, ...paths] = positionals;
+    if (kind === "recheck") return await runRecheck(values["dry-run"] ?? false);
     if (!importKinds.includes(kind as ImportKind)) {
       process.stderr.write(usage);
       return kind === undefined ? 0 : 1;
@@ -72,8 +75,36 @@ function readWords(args: string[]) {
 }
 
 async function runImport(words: Pick<ImportRequest, "kind" | "paths" | "dryRun" | "provenance">): Promise<number> {
-  const config = readConfig(process.env);
   const stop = stopOnSignal();
+  try {
+    return await withDatabase(async (database, dataDir) => {
+      const request = { ...words, database, dataDir, now: new Date(), output: process.stderr };
+      const report = await importData({ ...request, isStopping: () => stop.isAsked });
+      process.stdout.write(describeReport(words.kind, report, words.dryRun));
+      if (!words.dryRun && !report.isStopped && bringsColleges(words.kind)) {
+        const { merged, college } = await settleTwins({ work: database.work, now: () => new Date() });
+        process.stdout.write(`  one college on two pages: ${merged} merged, ${college} pairs wait for staff\n`);
+      }
+      return report.isStopped ? 130 : 0;
+    });
+  } finally {
+    stop.end();
+  }
+}
+
+function runRecheck(dryRun: boolean): Promise<number> {
+  return withDatabase(async (database, dataDir) => {
+    const report = await recheck({ database, dataDir, dryRun, now: new Date() });
+    process.stdout.write(describeRecheck(report, dryRun));
+    return 0;
+  });
+}
+
+/** Opens the database of this configuration, migrated, and closes it. */
+async function withDatabase<Result>(
+  work: (database: OpenDatabase, dataDir: string) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env);
   openDataFolder(config.DATA_DIR);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -82,22 +113,8 @@ async function runImport(words: Pick<ImportRequest, "kind" | "paths" | "dryRun" 
   });
   try {
     await migrate(database, join(import.meta.dirname, "../migrations"));
-    const request = {
-      ...words,
-      database,
-      dataDir: config.DATA_DIR,
-      now: new Date(),
-      output: process.stderr,
-    };
-    const report = await importData({ ...request, isStopping: () => stop.isAsked });
-    process.stdout.write(describeReport(words.kind, report, words.dryRun));
-    if (!words.dryRun && !report.isStopped && bringsColleges(words.kind)) {
-      const { merged, college } = await settleTwins({ work: database.work, now: () => new Date() });
-      process.stdout.write(`  one college on two pages: ${merged} merged, ${college} pairs wait for staff\n`);
-    }
-    return report.isStopped ? 130 : 0;
+    return await work(database, config.DATA_DIR);
   } finally {
-    stop.end();
     await database.close();
   }
 }

@@ -67,8 +67,16 @@ function isState(part: string, state: string): boolean {
   const letters = part.replace(/[^a-z]/gi, "").toLowerCase();
   const full = state.replace(/[^a-z]/gi, "").toLowerCase();
   const initials = (state.match(/\b[A-Z]/g) ?? []).join("").toLowerCase();
-  return letters === full || (initials.length > 1 && letters === initials) || isMisspelled(letters, full);
+  return (
+    letters === full ||
+    (initials.length > 1 && letters === initials) ||
+    plates[state]?.toLowerCase() === letters ||
+    isMisspelled(letters, full)
+  );
 }
+
+/** States of one word, which are shortened to the letters of their number plates. */
+const plates: Readonly<Record<string, string>> = { Chhattisgarh: "CG", Uttarakhand: "UK", Telangana: "TS" };
 
 /** One letter differs: `Telengana`, `Odhisha`. */
 function isMisspelled(one: string, other: string): boolean {
@@ -80,8 +88,8 @@ function isMisspelled(one: string, other: string): boolean {
   return Math.max(one.length, other.length) - start - end <= 1;
 }
 
-/** A trailing `- Assam` or `(UP)`; a state that is a town, or the name's only place, stays. */
+/** A trailing `- Assam`, `(UP)` or `C.G.`; a state that is a town, or the name's only place, stays. */
 function withoutState(part: string, state: string): string {
-  const found = /^(.*\S)(?:\s+-\s+|\s*\()([A-Za-z. ]+)\)?$/.exec(part);
+  const found = /^(.*\S)(?:\s+-\s+|\s*\()([A-Za-z. ]+)\)?$/.exec(part) ?? /^(.*\S)\s+((?:[A-Z]\.?){2})$/.exec(part);
   return found && isState(found[2]!, state) ? found[1]! : part;
 }

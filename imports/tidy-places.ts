@@ -10,6 +10,10 @@ const stateNames: Readonly<Record<string, string>> = {
   "daman and diu": "Dadra and Nagar Haveli and Daman and Diu",
   "the dadra and nagar haveli and daman and diu": "Dadra and Nagar Haveli and Daman and Diu",
   "andaman nicobar islands": "Andaman and Nicobar Islands",
+  "andaman and nicobar": "Andaman and Nicobar Islands",
+  "andaman nicobar": "Andaman and Nicobar Islands",
+  "a and n islands": "Andaman and Nicobar Islands",
+  "jammu kashmir": "Jammu and Kashmir",
   chattisgarh: "Chhattisgarh",
   chhatisgarh: "Chhattisgarh",
   uttrakhand: "Uttarakhand",
@@ -24,6 +28,22 @@ export function tidyState(raw: string, district = ""): string {
   if (text === "na" || text === "") return "";
   if (/^(leh|leh ladakh|kargil)$/i.test(district.trim())) return "Ladakh";
   return stateNames[text] ?? titleCase(text, new Map(), false);
+}
+
+/** The states and union territories of India. */
+const states: ReadonlySet<string> = new Set(
+  `Andaman and Nicobar Islands|Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chandigarh|Chhattisgarh|
+   Dadra and Nagar Haveli and Daman and Diu|Delhi|Goa|Gujarat|Haryana|Himachal Pradesh|Jammu and Kashmir|Jharkhand|
+   Karnataka|Kerala|Ladakh|Lakshadweep|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Puducherry|
+   Punjab|Rajasthan|Sikkim|Tamil Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal`
+    .split("|")
+    .map((name) => name.trim()),
+);
+
+/** A state by its current name, null for what is no state of India: nothing may be created there. */
+export function knownState(raw: string, district = ""): string | null {
+  const state = tidyState(raw, district);
+  return states.has(state) ? state : null;
 }
 
 /** A district's current name in one spelling: `BANGALORE URBAN` is `Bengaluru Urban`. '' for `NA`. */
@@ -64,7 +84,7 @@ function isOfState(zone: string, state: string): boolean {
 
 /**
  * The town or city of a college: a town of its district found in the address (or else in the name), else the district's
- * city, else the district of its PIN code, else the district.
+ * city, else the district of its PIN code, else the district. '' where none of them is known: a state is no town.
  *
  * @param pinDistrict the normalized district of its PIN code, '' where unknown
  */
@@ -82,7 +102,7 @@ export function cityOf(place: {
   if (place.state === "Delhi") return "New Delhi";
   const locality = districtsWithoutTown.has(district) ? localityIn(place.address, [district, place.state]) : null;
   if (locality) return locality;
-  const fallback = pinDistrict || district || place.state;
+  const fallback = pinDistrict || district;
   return districtCities[fallback] ?? fallback;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import type { StreamSlug } from "../course-streams.ts";
+import { isUnfinished } from "../cut-off-name.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "../import-run.ts";
 import type { CollegeMatcher } from "../match-colleges.ts";
 import type { FactOrigin } from "../provenance.ts";
@@ -39,7 +40,8 @@ export async function matchColleges(
   tx: Db,
   { matcher, united, colleges, waiting }: ListContext,
 ): Promise<void> {
-  const matches = await matcher.match(notes, tx, [...united.values()]);
+  const wanted = [...united.values()].map((college) => ({ ...college, isCreatable: college.page !== undefined }));
+  const matches = await matcher.match(notes, tx, wanted);
   notes.onCommit(() => {
     for (const [code, match] of matches) {
       if ("collegeId" in match) colleges.set(code, match.collegeId);
@@ -69,7 +71,7 @@ export async function ensureColleges(
     const known = context.colleges.get(code);
     if (known !== undefined) ids.set(code, known);
     else if (context.waiting.has(code)) countLeftOut(notes, facts, "values of colleges waiting for staff");
-    else if (name && page) {
+    else if (name && page && !isUnfinished(name)) {
       const key = [college.state, page.city, aliasKey(name)].join("\t");
       const same = created.get(key) ?? context.created.get(key);
       const id = same ?? (await addCollege(notes, tx, college, context.originOf(facts.row).sourceId, context));

@@ -19,8 +19,9 @@ const ownersBehindName =
   /^([\p{L}. ]{3,40}?)\s+(?:(?:education(?:al)?|shikshan|vidya|gramin|public|charitable|welfare|seva|vikas|prasarak|vividh|medical|and|&)\s+)+(?:society|trust|mandal|sansthan?|sangha?|samiti|foundation|association|pratishthan|parishad)(?:'s|s)?[\s,.-]+(?=(?:college|institute|polytechnic|school|engineering|technical)\b)(.+)$/iu;
 
 /**
- * The name of a college without the body that owns it, which other registers leave out. Empty where nothing
- * distinctive would remain, as of `SVKM's Institute of Technology, Dhule`.
+ * The name of a college without the body that owns it, which other registers leave out, and with that body's initials, to
+ * which others shorten it: `JSPM's Rajarshi Shahu College`. Empty where nothing distinctive would remain, as of
+ * `SVKM's Institute of Technology, Dhule`.
  */
 export function withoutOwner(name: string): string[] {
   const found: string[] = [];
@@ -29,9 +30,15 @@ export function withoutOwner(name: string): string[] {
     rest = rest.slice(match[0].length).trim();
     const words = wordsIn(rest.split(",")[0]!);
     if (words.some((word) => word.length > 2 && !generic.has(word)) && words.some((word) => generic.has(word)))
-      found.push(rest);
+      found.push(rest, ...withInitials(match[0], rest));
   }
-  return found.length > 0 ? found.slice(0, 3) : withoutOwnerBehindName(tidyText(name));
+  return found.length > 0 ? found.slice(0, 4) : withoutOwnerBehindName(tidyText(name));
+}
+
+/** Initials of fewer than four words are those of too many owners. */
+function withInitials(owner: string, rest: string): string[] {
+  const words = wordsIn(owner).filter((word) => word.length > 1 && !/^(and|of|the)$/.test(word));
+  return words.length < 4 ? [] : [`${words.map((word) => word[0]).join("")}'s ${rest}`.toUpperCase()];
 }
 
 /**

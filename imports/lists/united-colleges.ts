@@ -17,7 +17,9 @@ export function uniteColleges(lists: readonly (readonly CollegeFacts[])[]): Map<
 function unite(facts: readonly CollegeFacts[]): ListedCollege {
   const listed = facts.map(({ college }) => college);
   const streams = facts.flatMap(({ programmes }) => [...programmes.values()].map(({ programme }) => programme.stream));
-  const named = listed.filter(({ name }) => name);
+  const withNames = listed.filter(({ name }) => name);
+  const whole = withNames.filter(({ isCut }) => !isCut);
+  const named = whole.length > 0 ? whole : withNames;
   const first = named.find(({ page }) => page) ?? named[0] ?? listed[0]!;
   const names = named.flatMap(({ name, aliases = [] }) => [name, ...aliases, ...formerNames(name)]);
   const others = new Map(names.map((name) => [aliasKey(name), name]));

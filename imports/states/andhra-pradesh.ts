@@ -6,7 +6,7 @@ import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import type { PublishedDocument } from "../sources.ts";
-import { asBehindName, readEapcetName } from "./eapcet-names.ts";
+import { asBehindName, nameOf, readEapcetName } from "./eapcet-names.ts";
 
 const lastRanks: PublishedDocument = {
   key: "ap-eapcet",
@@ -99,7 +99,7 @@ function college({ INSTCODE: code, NAME, PLACE, DIST, TYPE }: z.infer<typeof Ran
   const ownership = ownerships[TYPE];
   return {
     code,
-    name: readEapcetName(NAME).name,
+    ...nameOf(NAME),
     state: "Andhra Pradesh",
     ...(city && { city }),
     ...(city && district && ownership && { page: { city, district, ownership } }),

@@ -1,3 +1,4 @@
+import { isCutOff } from "../cut-off-name.ts";
 import type { ListedCutoff, ListLine } from "../lists/list-file.ts";
 import type { ListedProgramme } from "../lists/listed-programme.ts";
 import { tidyInstituteName } from "../tidy-names.ts";
@@ -5,6 +6,8 @@ import { tidyInstituteName } from "../tidy-names.ts";
 /** What EAPCET's lists write behind the name of a college: such seats have a code of their own beside the college's. */
 export interface SeatsBehindName {
   name: string;
+  /** The list cut the name off. */
+  isCut: boolean;
   /** The college keeps these seats without grants; ranks and fees are others than those of its regular seats. */
   isSelfFinanced: boolean;
   /** The programmes lead to the master's degree. */
@@ -23,6 +26,7 @@ export function readEapcetName(raw: string): SeatsBehindName {
     .replace(/\(\s*autonomous\s*\)/i, "");
   return {
     name: tidyInstituteName(name.replace(/[\s-]+$/, "")),
+    isCut: isCutOff(name),
     isSelfFinanced: selfFinanced.test(text),
     isIntegrated: integrated.test(text),
   };
@@ -42,4 +46,10 @@ export function asBehindName(line: ListLine, { isSelfFinanced, isIntegrated }: S
     ...(isSelfFinanced && line.cutoffs && { cutoffs: line.cutoffs.map(asQuota) }),
     ...(isSelfFinanced && line.fee && { fee: { ...line.fee, category: "self-financed" } }),
   };
+}
+
+/** The name of a college as the list has it, and whether its end is missing. */
+export function nameOf(raw: string): { name: string; isCut?: true } {
+  const { name, isCut } = readEapcetName(raw);
+  return { name, ...(isCut && { isCut }) };
 }

@@ -6,7 +6,7 @@ import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import type { PublishedDocument } from "../sources.ts";
-import { asBehindName, readEapcetName } from "./eapcet-names.ts";
+import { asBehindName, nameOf, readEapcetName } from "./eapcet-names.ts";
 
 const tgche = {
   publisher: "Telangana Council of Higher Education (TGCHE)",
@@ -106,7 +106,7 @@ function college(code: string, name: string, place: string, district: string, ty
   ];
   return {
     code,
-    name: readEapcetName(name).name,
+    ...nameOf(name),
     state: "Telangana",
     ...(city && { city }),
     ...(inDistrict && { district: inDistrict }),

@@ -195,3 +195,21 @@ it("refuses a file of other columns, and one whose year nobody says", async () =
   const other = writeFile(join(makeFolder(), "fees_2025.csv"), "a,b\n1,2");
   await expect(run("fees", [other])).rejects.toThrow("is no list of fees");
 });
+
+it("joins no fee by a name that the list cuts off, and no fee teaches a code that other lists follow", async () => {
+  const { run, rows } = await withCollege();
+  await rows(`insert into colleges (name, city, district, state, ownership, source_id)
+    select 'Rajarshi Shahu Mahavidyalaya', 'Latur', 'Latur', 'Maharashtra', 'private', min(id) from sources`);
+  const report = await run("fees", [
+    fra([
+      `EN6141,"JAYWANT SHIKSHAN PRASARAK MANDAL'S,RAJARSHI SHAHU COLLEGE OF",6141,133000`,
+      "EN6666,KRISHNA VALLEY COLLEGE OF ENGINEERING,6666,70000",
+    ]),
+  ]);
+  expect(report.counts.fees).toEqual({ ...none, added: 1 });
+  expect(
+    await rows("select c.name, f.rupees_per_year as rupees from fees f join colleges c on c.id = f.college_id"),
+  ).toEqual([{ name: "Krishna Valley College of Engineering", rupees: 70_000 }]);
+  expect(await rows("select code from college_codes where decided_by = 'name'")).toEqual([]);
+  expect(await rows("select code from college_match_proposals")).toEqual([{ code: "06141" }]);
+});

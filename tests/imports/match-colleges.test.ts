@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { refreshCollegeStreams } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes } from "../../imports/import-run.ts";
 import { withoutOwner } from "../../imports/lists/listed-names.ts";
 import { openMatcher, type WantedCollege } from "../../imports/match-colleges.ts";
@@ -6,14 +7,19 @@ import { openImports, shareDatabase } from "./generated-files.ts";
 
 shareDatabase();
 
-async function withColleges(colleges: [name: string, city: string, district?: string][]) {
+async function withColleges(colleges: [name: string, city: string, district?: string, stream?: string][]) {
   const { database, rows } = await openImports();
   await rows("truncate college_match_proposals");
   await rows(`insert into sources (key, publisher, title, captured_on, status)
     values ('register', 'A register', 'Colleges', '2026-01-01', 'official')`);
-  for (const [name, city, district = city] of colleges) {
+  for (const [name, city, district = city, stream] of colleges) {
     await rows(`insert into colleges (name, city, district, state, ownership, source_id)
       select '${name}', '${city}', '${district}', 'Maharashtra', 'private', id from sources limit 1`);
+    if (stream === undefined) continue;
+    await rows(`insert into streams (name, slug) values ('${stream}', '${stream}') on conflict do nothing`);
+    await rows(`insert into branches (college_id, stream_id, name, level, source_id)
+      select max(c.id), max(t.id), 'A course', 'ug', min(s.id) from colleges c, streams t, sources s where t.slug = '${stream}'`);
+    await refreshCollegeStreams(database.db, [1]);
   }
   const match = (wanted: Omit<WantedCollege, "state">[], authority = "dte_mh") =>
     database.db.transaction(async (tx) => {
@@ -134,4 +140,79 @@ it("takes the owner out of a name that both bear, where the town agrees and one 
     ].map((name, at) => ({ code: String(at), name, aliases: withoutOwner(name) })),
   );
   expect(matches).toEqual({ 0: { collegeId: 1, by: "name" }, 1: { unknown: true }, 2: { waiting: true } });
+});
+
+it("joins a name without a town only where the state has no other college of such a name", async () => {
+  const { match, rows } = await withColleges([
+    ["Gangotri College of Engineering", "Latur"],
+    ["Sinhgad Institute of Technology", "Lonavala"],
+    ["Sinhgad Institute of Technology and Science", "Pune"],
+  ]);
+  const { matches } = await match([
+    { code: "1", name: "Gangotri College of Engineering" },
+    { code: "2", name: "Sinhgad Institute of Technology" },
+  ]);
+  expect(matches).toEqual({ 1: { collegeId: 1, by: "name" }, 2: { waiting: true } });
+  const [proposal] = await rows<{ reasons: string[] }>(proposals);
+  expect(proposal!.reasons).toContain("the state has another college of such a name");
+});
+
+it.each(["Saraswati College of", "SARASWATI COLLEGE OF ENGINEERING AND", "Saraswati College,", "Saraswati College ("])(
+  "never joins %s, whose end is missing, even in its town",
+  async (name) => {
+    const { match, rows } = await withColleges([["Saraswati College", "Buldhana"]]);
+    const { matches } = await match([{ code: "1", name, city: "Buldhana" }]);
+    expect(matches).not.toMatchObject({ 1: { by: "name" } });
+    expect(await rows(codes)).toEqual([]);
+  },
+);
+
+it("joins a college under its whole name though another list of the authority cuts it off", async () => {
+  const { match } = await withColleges([
+    ["Saraswati College", "Buldhana"],
+    ["Saraswati College of Engineering", "Raigad"],
+  ]);
+  const wanted = { code: "1", name: "SARASWATI COLLEGE OF", aliases: ["Saraswati College of Engineering, Raigad"] };
+  expect((await match([wanted])).matches).toEqual({ 1: { collegeId: 2, by: "name" } });
+});
+
+it("proposes a college that teaches something else, and never joins it", async () => {
+  const { match, rows } = await withColleges([["Rajarshi Shahu College", "Latur", "Latur", "commerce"]]);
+  const wanted = { code: "1", name: "Rajarshi Shahu College", city: "Latur" };
+  const asked = await match([{ ...wanted, streams: new Set(["engineering"]) }]);
+  expect(asked.matches).toEqual({ 1: { waiting: true } });
+  const [proposal] = await rows<{ reasons: string[] }>(proposals);
+  expect(proposal!.reasons).toContain("our college teaches something else");
+  const fits = await match([{ ...wanted, streams: new Set(["engineering", "commerce"]) }]);
+  expect(fits.matches).toEqual({ 1: { collegeId: 1, by: "name" } });
+});
+
+it("does not follow a code learned from a name to a town that the list contradicts, and shows staff both colleges", async () => {
+  const { match, rows } = await withColleges([
+    ["Rajarshi Shahu College of Engineering", "Latur"],
+    ["JSPM Rajarshi Shahu College of Engineering", "Pune"],
+  ]);
+  await rows(`insert into college_codes (authority, code, college_id, decided_by, score)
+    values ('dte_mh', '06141', 1, 'name', 0.94), ('dte_mh', '06142', 1, 'register', 1)`);
+  const name = "Rajarshi Shahu College of Engineering, Pune";
+  const { matches } = await match([
+    { code: "06141", name, city: "Pune" },
+    { code: "06142", name, city: "Pune" },
+  ]);
+  expect(matches).toEqual({ "06141": { waiting: true }, "06142": { collegeId: 1, by: "code" } });
+  const [proposal] = await rows<{ reasons: string[]; learned: number }>(
+    "select reasons, college_id, learned_college_id as learned from college_match_proposals",
+  );
+  expect(proposal).toMatchObject({ college_id: 2, learned: 1 });
+  expect(proposal!.reasons).toContain(
+    "its code was learned from a name, for Rajarshi Shahu College of Engineering, Latur",
+  );
+});
+
+it("keeps what the list called a college, so that the match can be judged again", async () => {
+  const { match, rows } = await withColleges([["Kishore Institute of Technology", "Pune"]]);
+  await match([{ code: "6001", name: "Kishore Inst. of Technology", city: "Wagholi", district: "Pune" }]);
+  expect(await rows("select name, place from college_codes")).toEqual([
+    { name: "Kishore Inst. of Technology", place: "Wagholi, Pune" },
+  ]);
 });

@@ -95,6 +95,109 @@ it("follows NMC's list of the next year, and keeps what it does not say", async 
   ).toEqual([{ university: "Gujarat University", year: 2021, intake: 200, of: 2025 }]);
 });
 
+/** NMC's seat matrix, another layout of the list, with rows of a ranking among its own. */
+function seatMatrix(rows: [name: string, state: string, city?: string | null, values?: object][]): string {
+  const json = rows.map(([name, state, city = null, values]) => ({
+    ...{ name, state, city, type: "PRIVATE", stream: "Medical", mbbsSeats: 150, nirfRank: null },
+    ...{ source: "NMC 2025-26 seat matrix", ...values },
+  }));
+  return writeFile(join(makeFolder(), "nmc_2025_26.json"), JSON.stringify(json));
+}
+
+it("updates medical colleges from the seat matrix of the next year, and creates only what may be none of them", async () => {
+  const { run, rows } = await openImports();
+  const former = (name: string, district: string) => [
+    "Gujarat",
+    name,
+    district,
+    "Hill University (Deemed)",
+    "Trust",
+    2001,
+    100,
+  ];
+  await rows("truncate college_match_proposals");
+  await run("nmc", [
+    nmcFile([
+      morbi,
+      former("Sri Siddhartha Medical College,", "Surat Surat"),
+      former("Lake Medial College, Rajkot", "Rajkot"),
+      former("Maharishi Markandeshwar College of Medical Sciences, Vapi", "Vapi"),
+      former("Corporation Trust Medical College, Ahmedabad", "Ahmedabad"),
+      former("Palm Medical College, Vadodara", "Vadodara"),
+    ]),
+  ]);
+  const next = seatMatrix([
+    ["SUNRISE MEDICAL COLLEGE, MORBI", "Gujarat", "Morbi", { mbbsSeats: 200 }],
+    ["Sri Siddhartha Medical College, Surat", "Gujarat", "Surat"],
+    ["Lake Medical College and Reseach Centre", "Gujarat"],
+    ["M.M. College of Medical Sciences, Valsad", "Gujarat", "Valsad"],
+    ["Narendra Medical College, Ahmedabad", "Gujarat", "Ahmedabad"],
+    ["Palm Medical College, Vadodara", "Gujarat", "Vadodara"],
+    ["Tide Medical College, Vadodara", "Gujarat", "Vadodara"],
+    ["Dune Medical College", "Gujarat"],
+  ]);
+  const planned = await run("nmc", [next], true);
+  expect(planned.created).toEqual([
+    "Dune Medical College, Gujarat",
+    "Tide Medical College, Vadodara, Vadodara, Gujarat",
+  ]);
+  const report = await run("nmc", [next]);
+  expect(report.counts.colleges).toMatchObject({ added: 2 });
+  expect(report.created).toEqual([]);
+  expect(
+    await rows(`select p.name, c.name as ours from college_match_proposals p join colleges c on c.id = p.college_id
+      order by p.name`),
+  ).toEqual([
+    { name: "Lake Medical College and Reseach Centre", ours: "Lake Medial College, Rajkot" },
+    {
+      name: "M.M. College of Medical Sciences, Valsad",
+      ours: "Maharishi Markandeshwar College of Medical Sciences, Vapi",
+    },
+    { name: "Narendra Medical College, Ahmedabad", ours: "Corporation Trust Medical College, Ahmedabad" },
+  ]);
+  expect(
+    await rows(`select c.name, c.city, c.ownership, b.intake from colleges c join branches b on b.college_id = c.id
+      join sources s on s.id = b.source_id where s.year = 2025 order by c.name`),
+  ).toEqual([
+    { name: "Dune Medical College", city: "", ownership: "private", intake: 150 },
+    { name: "Palm Medical College, Vadodara", city: "Vadodara", ownership: "deemed_private", intake: 150 },
+    { name: "Sri Siddhartha Medical College", city: "Surat Surat", ownership: "deemed_private", intake: 150 },
+    { name: "Sunrise Medical College, Morbi", city: "Morbi", ownership: "private", intake: 200 },
+    { name: "Tide Medical College, Vadodara", city: "Vadodara", ownership: "private", intake: 150 },
+  ]);
+  const again = await run("nmc", [next]);
+  expect(again.counts).toMatchObject({ colleges: { added: 0, changed: 0 }, branches: { added: 0, changed: 0 } });
+});
+
+it("creates a college of the next year once staff refused the one that it resembles", async () => {
+  const { run, rows } = await openImports();
+  await rows("truncate college_match_proposals");
+  await run("nmc", [nmcFile([["Gujarat", "Palm Medical College, Vadodara", "Vadodara", "", "Trust", 2001, 100]])]);
+  const next = seatMatrix([["Tide Medical College, Vadodara", "Gujarat", "Vadodara"]]);
+  expect((await run("nmc", [next])).counts).toMatchObject({ colleges: { added: 0 } });
+  await rows(`with one as (insert into staff (email, email_key, name, role, created_at, updated_at)
+      values ('n@example.org', 'n@example.org', 'N', 'admin', now(), now()) returning id)
+    update college_match_proposals set state_of_work = 'refused', decided_at = now(), decided_by = one.id from one`);
+  expect((await run("nmc", [next])).counts).toMatchObject({ colleges: { added: 1 } });
+});
+
+it("reads a state under its other names, and rejects what is no state of India", async () => {
+  const { run, rows, rejected } = await openImports();
+  const report = await run("nmc", [
+    seatMatrix([
+      ["Island Medical College, Port Blair", "Andaman & Nicobar", "Port Blair"],
+      ["Elsewhere Medical College", "Atlantis", "Port"],
+      ["Ranked Institute", "Gujarat", "Surat", { mbbsSeats: null, nirfRank: 3, source: "NIRF 2025 medical ranking" }],
+    ]),
+  ]);
+  expect(report.counts.colleges).toMatchObject({ added: 1 });
+  expect(await rows("select name, state from colleges")).toEqual([
+    { name: "Island Medical College, Port Blair", state: "Andaman and Nicobar Islands" },
+  ]);
+  expect(rejected()).toContain("Atlantis is no state of India");
+  expect(report.rejected.count).toBe(2);
+});
+
 it("rejects medical colleges that cannot be read, with the reason", async () => {
   const { run, rejected, rows } = await openImports();
   const report = await run("nmc", [

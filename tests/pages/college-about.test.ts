@@ -30,3 +30,15 @@ test("a text of the office says so, and the source beneath it says what it cover
 test("a college without a description names no writer", async () => {
   expect(await pageOf("")).not.toContain("Written by Margdeep.");
 });
+
+test("a college whose town no source says is shown with its state, and never as a town of its state's name", async () => {
+  const college = await createCollege(site.db, {
+    city: "",
+    district: "",
+    state: "Gujarat",
+    name: "Dune Medical College",
+  });
+  const page = (await site.ask(`/collegedetails/${encodeURIComponent(btoa(String(college.id)))}`)).text;
+  expect(page).toContain("Dune Medical College, Gujarat: seats");
+  expect(page).not.toMatch(/>, Gujarat|Dune Medical College, [:<]/);
+});

@@ -2,7 +2,7 @@ import { AutocompleteInput, type RaRecord, ReferenceInput } from "react-admin";
 
 const options = {
   label: "College",
-  optionText: ({ name, city }: RaRecord) => `${name}, ${city}`,
+  optionText: ({ name, city }: RaRecord) => [name, city].filter(Boolean).join(", "),
   filterToQuery: (q: string) => ({ q }),
 };
 

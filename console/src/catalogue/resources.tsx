@@ -41,7 +41,7 @@ export const cataloguePart: ConsolePart = {
       list: CollegeList,
       edit: CollegeEdit,
       create: CollegeCreate,
-      recordRepresentation: ({ name, city }: RaRecord) => `${name}, ${city}`,
+      recordRepresentation: ({ name, city }: RaRecord) => [name, city].filter(Boolean).join(", "),
       options: { label: "Colleges" },
     },
     {

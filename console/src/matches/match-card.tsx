@@ -77,7 +77,7 @@ function Named({ heading, name, children }: { heading: string; name: React.React
   );
 }
 
-const nameOf = ({ name, city, id }: RaRecord) => `${name}, ${city} (${id})`;
+const nameOf = ({ name, city, id }: RaRecord) => `${[name, city].filter(Boolean).join(", ")} (${id})`;
 
 function OtherCollege({ onChoose }: { onChoose: (id: number) => void }) {
   const [q, setQ] = useState("");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type RaRecord, Title, useGetList, useGetOne } from "react-admin";
 import { useNavigate, useParams } from "react-router";
 
-const nameOf = ({ name, city, id }: RaRecord) => `${name}, ${city} (${id})`;
+const nameOf = ({ name, city, id }: RaRecord) => `${[name, city].filter(Boolean).join(", ")} (${id})`;
 
 /** The other record of a college, chosen by name, city or number. */
 export default function ChoosePage() {

@@ -21,7 +21,7 @@ export const publishingPart: ConsolePart = {
       list: lazy(() => import("./hostels/list.tsx")),
       edit: lazy(() => import("./hostels/edit.tsx")),
       create: lazy(() => import("./hostels/create.tsx")),
-      recordRepresentation: ({ name, city }) => `${name}, ${city}`,
+      recordRepresentation: ({ name, city }) => [name, city].filter(Boolean).join(", "),
       options: { label: "Hostels" },
     },
     {

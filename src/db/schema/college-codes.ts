@@ -15,6 +15,9 @@ export const collegeCodes = pgTable(
     score: real().notNull().default(1),
     staffId: integer("staff_id").references(() => staff.id),
     decidedAt: timestamp("decided_at", { withTimezone: true }).notNull().defaultNow(),
+    /** What the list called it, where the code was learned from a name; empty: not known. */
+    name: text().notNull().default(""),
+    place: text().notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.authority, table.code] })],
 );
@@ -29,6 +32,8 @@ export const collegeMatchProposals = pgTable("college_match_proposals", {
   state: text().notNull().default(""),
   /** The most similar one; null when none resembles it. */
   collegeId: integer("college_id").references(() => colleges.id, { onDelete: "cascade" }),
+  /** The college to which its code led so far, where that has become doubtful. */
+  learnedCollegeId: integer("learned_college_id").references(() => colleges.id, { onDelete: "set null" }),
   score: real().notNull(),
   reasons: text().array().notNull().default([]),
   importKind: text("import_kind").notNull(),

@@ -15,7 +15,7 @@ export function collegePreview(college: College, language: Language): PreviewCar
   return {
     brand: m.frame.site_name(),
     title: college.name.slice(0, 160),
-    subtitle: `${college.city}, ${college.state}`,
+    subtitle: [college.city, college.state].filter(Boolean).join(", "),
     tint: college.streams[0]?.slug ?? "",
     sceneId: college.id,
     figures: knownFigures(college, language).slice(0, 3),

@@ -94,7 +94,7 @@ async function findCollege(db: Db, id: number) {
 }
 
 function noteCode(tx: Db, by: ChangedBy, college: typeof colleges.$inferSelect, at: Date, summary: string) {
-  const label = `${college.name}, ${college.city}`;
+  const label = [college.name, college.city].filter(Boolean).join(", ");
   const change = { at, action: "act", area: "content", resource: "colleges", recordId: college.id, label } as const;
   return recordChanges(tx, by, [{ ...change, summary }]);
 }

@@ -124,7 +124,7 @@ export const collegeResource = factResource({
     ...["is_women_only", "university", "founded_year", "website", "aicte_id", "aishe_code", "nirf_id"],
   ],
   remove: refuseWhileUsed,
-  label: ({ name, city }) => `${name}, ${city}`,
+  label: ({ name, city }) => [name, city].filter(Boolean).join(", "),
   sitePath: (id, { is_active }) => (is_active ? collegePath(id) : null),
   csvFields: [
     ...["name", "short_name", "is_active", "description", "area", "city", "district", "state", "pincode", "latitude"],

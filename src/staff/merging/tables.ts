@@ -202,6 +202,14 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     units: [],
   },
   {
+    table: "college_match_proposals",
+    label: "Proposed matches of doubtful codes",
+    column: "learned_college_id",
+    key: ["id"],
+    unique: null,
+    units: [],
+  },
+  {
     table: "hostel_colleges",
     label: "Hostels linked by hand",
     column: "college_id",

@@ -135,7 +135,8 @@ function scopeOf(index: CatalogueIndex, ordinal: number, stream: number): Stored
 }
 
 function nameFacets(index: CatalogueIndex, counts: FacetCounts, { state }: ChosenFilters): Facets {
-  const cities = mostFrequent(index.cities.labels, counts.city, state >= 0 ? undefined : maxFacetValues);
+  const places = mostFrequent(index.cities.labels, counts.city, state >= 0 ? undefined : maxFacetValues);
+  const cities = places.filter(({ value }) => value !== "");
   const inState = state >= 0 ? { state: index.states.labels[state]! } : {};
   return {
     state: mostFrequent(index.states.labels, counts.state),

@@ -167,5 +167,6 @@ function insertAmongBest(
 
 function suggestCollege(index: CatalogueIndex, ordinal: number): Suggestion {
   const { id, name, city, state } = index.colleges[ordinal]!;
-  return { kind: "college", text: name, detail: city === state ? city : `${city}, ${state}`, id, count: null };
+  const detail = [...new Set([city, state])].filter(Boolean).join(", ");
+  return { kind: "college", text: name, detail, id, count: null };
 }

@@ -81,6 +81,6 @@ function findNamed(index: CatalogueIndex, text: string): NamedCollege | null {
   if (!answer || answer.count === 0) return null;
   const [best = 0] = bestColleges(index, answer, 0, 1);
   if (answer.scores[best]! < namedScore) return null;
-  const { id, name, city } = index.colleges[best]!;
-  return { id, name, city };
+  const { id, name, city, state } = index.colleges[best]!;
+  return { id, name, city: city || state };
 }

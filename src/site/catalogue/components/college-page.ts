@@ -8,6 +8,7 @@ export interface CollegePage {
   id: number;
   name: string;
   shortName: string | null;
+  /** The state where no source says the town. */
   city: string;
   /** Area, city and state. */
   place: string;

@@ -92,5 +92,5 @@ const maxAreaLength = 25;
 /** Area and city as lists show them; many areas already name their city. */
 export function placeLine({ area, city, state }: { area: string; city: string; state: string }): string {
   const isNamed = area && area.length <= maxAreaLength && area.toLowerCase() !== city.toLowerCase();
-  return (isNamed ? [area, city, state] : [city, state]).join(", ");
+  return (isNamed ? [area, city, state] : [city, state]).filter(Boolean).join(", ");
 }

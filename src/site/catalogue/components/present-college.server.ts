@@ -21,11 +21,12 @@ interface PresentedCollege {
 
 /** The page of a college as its component shows it. */
 export function presentCollege({ whole, view, html, publicUrl, locale, ...page }: PresentedCollege): CollegePage {
-  const { id, name, short_name: shortName, city, streams, photos, photo_details, source } = whole;
+  const { id, name, short_name: shortName, streams, photos, photo_details, source } = whole;
   const [stream] = streams;
   const preview = collegePreviewPath(id, whole.updated_at);
   return {
-    ...{ ...page, id, name, shortName, city, preview, html },
+    ...{ ...page, id, name, shortName, preview, html },
+    city: whole.city || whole.state,
     place: placeLine(whole),
     stream: stream ? { id: stream.id, name: stream.name } : null,
     tint: stream?.slug ?? "engineering",
