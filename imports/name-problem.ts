@@ -1,4 +1,4 @@
-const danglingEnd = /(?:\b(?:and|at|by|for|from|in|of|on|or|the|to|under|with)|[,&+/(-])$/i;
+import { isCutOff } from "./cut-off-name.ts";
 
 /** Names that their publishers themselves cut off or leave open, always in this way: which branch is meant is known. */
 const knownUnclosed = new Set([
@@ -20,7 +20,7 @@ export function nameProblem(text: string): string | null {
   if (!/\p{L}/u.test(name)) return "the branch has no name";
   if (knownUnclosed.has(name.toLowerCase())) return null;
   if (!hasWholeBrackets(name)) return `${name}: a bracket is not closed or not opened, so the name is not whole`;
-  return danglingEnd.test(name) ? `${name}: the name of the branch ends in the middle` : null;
+  return isCutOff(name) ? `${name}: the name of the branch ends in the middle` : null;
 }
 
 const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[" };

@@ -32,8 +32,7 @@ export async function checkNmcFile(path: string, provenance: Provenance): Promis
   const row = await firstRow(path);
   const found = Object.keys(row);
   const layout = nmcLayout(found);
-  if ("missing" in layout)
-    throw wrongColumns(path, "is not NMC's list of medical colleges", nmcColumns, found);
+  if ("missing" in layout) throw wrongColumns(path, "is not NMC's list of medical colleges", nmcColumns, found);
   yearOfFile(path, provenance);
 }
 
