@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { levelOf, type StreamSlug, streamOf } from "./course-streams.ts";
+import { nameProblem } from "./name-problem.ts";
 import { numberCell } from "./number-cell.ts";
 import type { FactOrigin } from "./provenance.ts";
 import { tidyCourse } from "./tidy-courses.ts";
@@ -65,6 +66,8 @@ function readBranch(raw: unknown): ReadBranch | string {
   const parsed = AicteProgramme.safeParse(raw);
   if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
   const row = parsed.data;
+  const problem = nameProblem(row.course);
+  if (problem) return `course: ${problem}`;
   const level = levelOf(row.level);
   if (!level) return `level: ${row.level} is not a known level`;
   const course = tidyCourse(row.course);

@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { loadApprovals, ownBranches, sharedOnesLast, wholeSharedColleges } from "./aicte-approvals.ts";
 import { readAicteBranches } from "./aicte-branches.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
 import { markGoneBranches, markGoneColleges, noteInstitute, type RegisterContent } from "./gone-from-register.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
@@ -58,11 +59,9 @@ export function aicteFiles(folder: string): string[] {
 /** Rejects a file that is not one state's part of the register. */
 export async function checkAicteFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  if (!("aicte_id" in row && "institute_name" in row && "programmes" in row)) {
-    throw new WrongFile(
-      `${basename(path)} is not a file of the AICTE register: its rows have no aicte_id, institute_name and programmes.`,
-    );
-  }
+  const expected = ["aicte_id", "institute_name", "programmes"];
+  const found = Object.keys(row);
+  if (!hasColumns(found, expected)) throw wrongColumns(path, "is not a file of the AICTE register", [expected], found);
   yearOfFile(path, provenance);
 }
 

@@ -1,14 +1,14 @@
-import { basename } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { registerWords } from "#features/catalogue/service/register-words.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { openKnownWords } from "./known-words.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { aisheRegister } from "./register-sources.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
 import { knownState, tidyDistrict, tidyState } from "./tidy-places.ts";
@@ -39,12 +39,9 @@ const isAffiliations = (row: Record<string, unknown>) => "university" in row && 
 export async function checkAisheFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
   if (isAffiliations(row)) return;
-  const missing = Object.keys(AisheRow.shape).filter((column) => !(column in row));
-  if (missing.length > 0) {
-    throw new WrongFile(
-      `${basename(path)} is not a file of the AISHE register: it has no column ${missing.join(", ")}.`,
-    );
-  }
+  const layouts = [AisheRow, AffiliationRow].map(({ shape }) => Object.keys(shape));
+  const found = Object.keys(row);
+  if (!hasColumns(found, layouts[0]!)) throw wrongColumns(path, "is not a file of the AISHE register", layouts, found);
   yearOfFile(path, provenance);
 }
 
@@ -67,13 +64,18 @@ export async function importAishe(run: ImportRun, files: string[]): Promise<void
         document: aisheRegister,
         year: yearOfFile(path, run.provenance),
       })),
-      matcher: await openMatcher(tx, authority, "aishe", { proposes: false }),
+      matcher: await openAisheMatcher(tx),
       universities,
     };
   });
   await inBatches(run, readDirectories(run, directories, context), collegesInBatch, (batch) =>
     run.batch((tx, notes) => writeEntries(notes, tx, batch, context)),
   );
+}
+
+/** Most entries of the register are of colleges that are not here: uncertain ones are not proposed to staff. */
+export function openAisheMatcher(tx: Db): Promise<CollegeMatcher> {
+  return openMatcher(tx, authority, "aishe", { proposes: false });
 }
 
 interface Context {

@@ -36,7 +36,7 @@ const CounsellingRow = z.object({
   "Academic Program Name": words.pipe(z.string().min(3)),
   Quota: words
     .transform((quota) => quotas[quota] ?? quota)
-    .pipe(z.string().regex(/^([A-Z]{2}|CIWG|DASA)$/, "not a quota of JoSAA or CSAB")),
+    .pipe(z.string().regex(/^(AI|AP|HS|OS|GO|JK|LA|CIWG|DASA)$/, "not a quota of JoSAA or CSAB")),
   "Seat Type": words.pipe(z.string().regex(/^(OPEN|OBC-NCL|SC|ST|EWS)( \(PwD\))?$/, "not a seat type of JoSAA")),
   Gender: words.pipe(z.string().refine((gender) => gender in genders, "not a gender of JoSAA")),
   "Opening Rank": z.union([z.string(), z.number()]),
@@ -76,7 +76,7 @@ export function readCounsellingRow(
   const name = value["Academic Program Name"];
   if (!programmes.has(name)) programmes.set(name, readProgramme(name));
   const programme = programmes.get(name);
-  if (!programme) return "Academic Program Name: its length and degree are missing or not known";
+  if (!programme) return "Academic Program Name: it is not whole, or its length and degree are missing or not known";
   const opening = readRank(value["Opening Rank"]);
   const closing = readRank(value["Closing Rank"]);
   if (!closing) return "Closing Rank: not a rank";

@@ -1,4 +1,5 @@
 import type { StreamSlug } from "./course-streams.ts";
+import { nameProblem } from "./name-problem.ts";
 import { tidyText } from "./tidy-text.ts";
 
 /** Streams of programmes that are not arts and science, by the tidied name. */
@@ -22,8 +23,7 @@ export function duProgramme(raw: string): { name: string; stream: StreamSlug } |
     .replace(/\s*\+\s*/g, " + ")
     .replace(/\s*\/\s*/g, "/")
     .trim();
-  const open = (name.match(/\(/g) ?? []).length;
-  if (name.length < 3 || open !== (name.match(/\)/g) ?? []).length) return null;
+  if (name.length < 3 || nameProblem(name)) return null;
   return { name, stream: streams.find(([pattern]) => pattern.test(name))?.[1] ?? "arts" };
 }
 

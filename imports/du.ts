@@ -1,15 +1,16 @@
-import { basename } from "node:path";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { branchKey, ensureBranches } from "./counselling-branches.ts";
 import type { StreamSlug } from "./course-streams.ts";
 import { duCollege, duProgramme } from "./du-programmes.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "./listed-colleges.ts";
 import { openMatcher } from "./match-colleges.ts";
+import type { ClosingValue } from "./plausible-list.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { duCutoffs, duSubjects } from "./register-sources.ts";
 import { upsertBranchSubjects } from "./upsert-branch-subjects.ts";
 import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
@@ -36,16 +37,14 @@ interface DuProgramme {
 /** Rejects a file that has neither minimum scores nor subjects of Delhi University's programmes. */
 export async function checkDuFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  if (
-    !(
-      "college" in row &&
-      "program" in row &&
-      ("formula" in row || Object.keys(row).some((column) => scoreColumn(column)))
-    )
-  ) {
-    throw new WrongFile(
-      `${basename(path)} is no list of Delhi University: its rows have no college, program and scores such as r1_UR.`,
-    );
+  const found = Object.keys(row);
+  const hasFacts = "formula" in row || found.some((column) => scoreColumn(column));
+  if (!hasFacts || !hasColumns(found, ["college", "program"])) {
+    const layouts = [
+      ["college", "program", "r1_UR"],
+      ["college", "program", "formula"],
+    ];
+    throw wrongColumns(path, "is no list of Delhi University", layouts, found);
   }
   yearOfFile(path, provenance);
 }
@@ -89,6 +88,14 @@ async function* readProgrammes(run: ImportRun, files: string[], context: Context
       else yield read;
     }
   }
+}
+
+/** The scores of a row, for `refuseInvented`. */
+export function duClosings({ value }: RawRow): ClosingValue[] {
+  const row = value as Record<string, unknown>;
+  return readScores(row).map(({ round, seatType, closing }) => ({
+    ...{ branch: `${row.college}|${row.program}`, seats: seatType, round, closing, isRank: false },
+  }));
 }
 
 /** Parses one row, or returns the reason for rejecting it. */

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { z } from "zod";
 import { withoutOwner } from "./lists/listed-names.ts";
 import { numberCell } from "./number-cell.ts";
@@ -140,9 +139,4 @@ export const feeLists: readonly FeeList[] = [
 /** The list that a file with these columns is; null when it is none. */
 export function feeListOf(columns: readonly string[]): FeeList | null {
   return feeLists.find((list) => list.columns.every((column) => columns.includes(column))) ?? null;
-}
-
-/** The message for a file that is no list of fees. */
-export function notAFeeList(path: string): string {
-  return `${basename(path)} is no list of fees that this import knows: its columns are of none of them.`;
 }

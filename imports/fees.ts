@@ -1,12 +1,13 @@
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
-import { type FeeList, feeListOf, type ListedFee, notAFeeList } from "./fee-lists.ts";
+import { wrongColumns } from "./expect-columns.ts";
+import { type FeeList, feeListOf, feeLists, type ListedFee } from "./fee-lists.ts";
 import { importKeaFees } from "./import-kea-fees.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { isKeaFeePage } from "./kea-fee-page.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { type NewCollegeFee, upsertCollegeFees } from "./upsert-college-fees.ts";
 
 const feesInBatch = 2_000;
@@ -18,9 +19,11 @@ export async function checkFeeFile(path: string, provenance: Provenance): Promis
 }
 
 async function listOf(path: string): Promise<FeeList> {
-  const list = feeListOf(Object.keys(await firstRow(path)));
-  if (!list) throw new WrongFile(notAFeeList(path));
-  return list;
+  const found = Object.keys(await firstRow(path));
+  const list = feeListOf(found);
+  if (list) return list;
+  const layouts = feeLists.map(({ columns }) => columns);
+  throw wrongColumns(path, "is no list of fees that this import knows", layouts, found);
 }
 
 /** Imports fees of colleges that are here, joined by the codes of their authority, else by name and place. */

@@ -9,20 +9,23 @@ import { dayInIndia } from "#lib/day-in-india.ts";
 import { describeIssue } from "#lib/validation-words.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
 import { checkAisheFile, importAishe } from "./aishe.ts";
-import { checkDuFile, importDu } from "./du.ts";
+import { addFigures, type ChangedFigures, noFigures, takeFigures } from "./changed-figures.ts";
+import { completeNewColleges, newestCollege } from "./complete-new-colleges.ts";
+import { checkDuFile, duClosings, importDu } from "./du.ts";
 import { checkFeeFile, importFees } from "./fees.ts";
-import { type BatchNotes, type Counts, type ImportRun, openNotes, rowsOf } from "./import-run.ts";
-import { checkCounsellingFile, importCounselling } from "./josaa.ts";
+import { type BatchNotes, type Count, type Counts, type ImportRun, openNotes, rowsOf } from "./import-run.ts";
+import { checkCounsellingFile, counsellingClosings, importCounselling } from "./josaa.ts";
 import { checkListFile, importLists } from "./lists/import-lists.ts";
-import { checkNeetFile, importNeet } from "./neet.ts";
+import { checkNeetFile, importNeet, neetClosings } from "./neet.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkRankFile, importRanks } from "./nirf-ranks.ts";
 import { checkNmcFile, importNmc } from "./nmc.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
+import { type ClosingValue, refuseInvented } from "./plausible-list.ts";
 import { collectPreserved, type PreservedCorrections, reportPreserved } from "./preserved-corrections.ts";
 import { type Output, type Progress, startProgress } from "./progress.ts";
 import { type Provenance, readCaptureDay } from "./provenance.ts";
-import { readToEnd, WrongFile } from "./read-rows.ts";
+import { type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 import { checkScholarshipFile, importScholarships } from "./scholarships.ts";
 import { authorities } from "./states/authorities.ts";
@@ -55,14 +58,16 @@ const listImporters = Object.fromEntries(
 ) as Record<keyof typeof authorities, Importer>;
 
 /**
- * Also reads the file to its end, so that one that is damaged is refused before anything is written. The lists of states are read
- * whole in any case before they write.
+ * Also reads the file to its end, so that one that is damaged or made up is refused before anything is written. The lists of
+ * states are read whole in any case before they write.
  */
 const toEnd =
-  (check: Importer["check"]): Importer["check"] =>
+  (check: Importer["check"], closingsOf: (row: RawRow) => ClosingValue[] = () => []): Importer["check"] =>
   async (file, provenance) => {
     await check(file, provenance);
-    await readToEnd(file);
+    const values: ClosingValue[] = [];
+    for await (const row of readRows(file)) for (const value of closingsOf(row)) values.push(value);
+    refuseInvented(basename(file), values);
   };
 
 const importers = {
@@ -76,7 +81,7 @@ const importers = {
   },
   josaa: {
     files: (paths) => paths.map(existingFile),
-    check: toEnd(checkCounsellingFile),
+    check: toEnd(checkCounsellingFile, counsellingClosings),
     import: importCounselling,
     tables: "colleges, branches, cutoffs, college_streams",
     unit: "rows",
@@ -104,14 +109,14 @@ const importers = {
   },
   du: {
     files: (paths) => paths.map(existingFile),
-    check: toEnd(checkDuFile),
+    check: toEnd(checkDuFile, duClosings),
     import: importDu,
     tables: "colleges, branches, cutoffs, college_codes, college_streams, branch_subjects",
     unit: "programmes",
   },
   neet: {
     files: (paths) => paths.map(existingFile),
-    check: toEnd(checkNeetFile),
+    check: toEnd(checkNeetFile, neetClosings),
     import: importNeet,
     tables: "branches, cutoffs, college_codes, college_streams",
     unit: "rows",
@@ -154,7 +159,15 @@ export interface ImportRequest {
   /** A folder for `aicte`, files for the other kinds. */
   paths: string[];
   /** What the files do not say of themselves. The day of capture is required; the year where no name gives it. */
-  provenance: { year?: number | undefined; capturedOn?: string | undefined; via?: string | undefined };
+  provenance: {
+    year?: number | undefined;
+    capturedOn?: string | undefined;
+    via?: string | undefined;
+    /** Of a ranking. */
+    category?: string | undefined;
+  };
+  /** Leaves out files that are of another kind, and imports the others; default: one such file refuses them all. */
+  skipsUnknown?: boolean;
   dryRun: boolean;
   database: OpenDatabase;
   /** Rejected rows are written to its folder `imports`. */
@@ -172,13 +185,19 @@ export interface ImportRequest {
 
 export interface ImportReport {
   counts: Counts;
-  rejected: { count: number; path: string | null };
+  rejected: Pick<RejectedRows, "count" | "path" | "mostFrequent">;
   /** Fields that stayed as staff corrected them, though the publisher says otherwise. */
   kept: { count: number; path: string | null };
   /** Of a dry run: name, town and state of each college that the import would create. */
   created: string[];
+  /** Figures that differ from what was stored. */
+  figures: ChangedFigures;
+  /** Why files were left out, with their names. */
+  skipped: string[];
   seconds: number;
   isStopped: boolean;
+  /** Rows were rejected, and not one was used. */
+  isFruitless: boolean;
 }
 
 /** Thrown to roll back a dry run. */
@@ -192,11 +211,11 @@ class TakeBack extends Error {}
 export async function importData(request: ImportRequest): Promise<ImportReport> {
   const importer: Importer = importers[request.kind];
   if (request.paths.length === 0) throw new WrongFile(`Which ${request.kind} file? Name at least one.`);
-  const files = importer.files(request.paths);
+  const named = importer.files(request.paths);
   const today = dayInIndia(request.now);
   const provenance = readProvenance(request, today);
   z.config({ customError: describeIssue });
-  for (const file of files) await importer.check(file, provenance);
+  const { files, skipped } = await checkFiles(importer, named, provenance, request.skipsUnknown ?? false);
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
@@ -207,19 +226,24 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     today,
     provenance,
     isStopping: request.isStopping ?? (() => false),
+    leaveOut: (refusal) => {
+      if (!request.skipsUnknown) throw refusal;
+      skipped.push(refusal.message);
+    },
   };
   const kept = collectPreserved(reportPath(request, "kept"));
+  const reporting: Reporting = { run, kept, figures: noFigures() };
   let created: string[] = [];
   try {
     if (request.dryRun)
-      created = await importAndUndo(request.database.work, { run, kept }, (batch) =>
+      created = await importAndUndo(request.database.work, reporting, (batch) =>
         importWhole(importer, { ...run, batch }, files),
       );
     else {
       const { work: db } = request.database;
       const checkpoint = checkpoints(request.database);
       const batch: ImportRun["batch"] = async (work) => {
-        const result = await inTransaction(request, { run, kept }, work);
+        const result = await inTransaction(request, reporting, work);
         await checkpoint();
         return result;
       };
@@ -233,11 +257,14 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   }
   return {
     counts: run.counts,
-    rejected: { count: run.rejected.count, path: run.rejected.path },
+    rejected: { count: run.rejected.count, path: run.rejected.path, mostFrequent: run.rejected.mostFrequent },
     kept: { count: kept.count, path: kept.path },
     created,
+    figures: reporting.figures,
+    skipped,
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
+    isFruitless: !run.isStopping() && isFruitless(run),
   };
 }
 
@@ -252,10 +279,39 @@ export function bringsColleges(kind: ImportKind): boolean {
 
 /** Imports the files, and then settles what follows from all colleges together. */
 async function importWhole(importer: Importer, run: ImportRun, files: string[]): Promise<void> {
+  const newestBefore = await run.batch(newestCollege);
   await importer.import(run, files);
-  if (writesColleges(importer) && !run.isStopping()) {
-    await run.batch((tx, notes) => markWomensColleges(tx, notes));
+  if (!writesColleges(importer) || run.isStopping()) return;
+  if (run.counts.colleges?.added) await completeNewColleges(run, newestBefore);
+  await run.batch((tx, notes) => markWomensColleges(tx, notes));
+}
+
+/**
+ * Checks every file before anything is written.
+ *
+ * @throws WrongFile that names every file of another kind, unless they are left out and others remain
+ */
+async function checkFiles(importer: Importer, named: string[], provenance: Provenance, skipsUnknown: boolean) {
+  const skipped: string[] = [];
+  const files: string[] = [];
+  for (const file of named) {
+    try {
+      await importer.check(file, provenance);
+      files.push(file);
+    } catch (error) {
+      if (!(error instanceof WrongFile)) throw error;
+      skipped.push(error.message);
+    }
   }
+  if (skipped.length > 0 && (!skipsUnknown || files.length === 0)) throw new WrongFile(skipped.join("\n"));
+  return { files, skipped };
+}
+
+/** A file of another layout may pass the first look: when not one of its rows could be used, the import failed. */
+function isFruitless({ counts, rejected }: RunWithoutBatch): boolean {
+  const isNothing = ({ added, changed, left, relabelled = 0, removed = 0 }: Count) =>
+    added + changed + left + relabelled + removed === 0;
+  return rejected.count > 0 && Object.values(counts).every(isNothing);
 }
 
 /** About 50 to 100 MB of log. */
@@ -274,8 +330,8 @@ function checkpoints({ kind, work }: OpenDatabase): () => Promise<void> {
 }
 
 function readProvenance({ provenance }: ImportRequest, today: string): Provenance {
-  const { year = null, via = "" } = provenance;
-  return { year, via: via.trim(), capturedOn: readCaptureDay(provenance.capturedOn, today) };
+  const { year = null, via = "", category = null } = provenance;
+  return { year, via: via.trim(), category, capturedOn: readCaptureDay(provenance.capturedOn, today) };
 }
 
 type RunWithoutBatch = Omit<ImportRun, "batch">;
@@ -283,23 +339,32 @@ type RunWithoutBatch = Omit<ImportRun, "batch">;
 interface Reporting {
   run: RunWithoutBatch;
   kept: PreservedCorrections;
+  figures: ChangedFigures;
 }
 
 async function inTransaction<Result>(
   { database, beginBatch, kind, paths }: ImportRequest,
-  { run, kept }: Reporting,
+  reporting: Reporting,
   work: (tx: Db, notes: BatchNotes) => Promise<Result>,
 ): Promise<Result> {
   const { result, commit } = await retryOnConflict(database.work, async (tx) => {
-    const { notes, commit } = openNotes(run);
+    const { notes, commit } = openNotes(reporting.run);
     await nameCause(tx, `import of ${kind}: ${paths.map((path) => basename(path)).join(", ")}`);
     await beginBatch?.(tx);
     const result = await work(tx, notes);
-    await reportPreserved(tx, notes, kept);
+    await reportBatch(tx, notes, reporting);
     return { result, commit };
   });
   commit();
   return result;
+}
+
+async function reportBatch(tx: Db, notes: BatchNotes, reporting: Reporting): Promise<void> {
+  await reportPreserved(tx, notes, reporting.kept);
+  const changed = takeFigures(tx);
+  notes.onCommit(() => {
+    reporting.figures = addFigures(reporting.figures, changed);
+  });
 }
 
 /**
@@ -309,7 +374,7 @@ async function inTransaction<Result>(
  */
 async function importAndUndo(
   db: Db,
-  { run, kept }: Reporting,
+  reporting: Reporting,
   work: (batch: ImportRun["batch"]) => Promise<void>,
 ): Promise<string[]> {
   let created: string[] = [];
@@ -317,9 +382,9 @@ async function importAndUndo(
     await db.transaction(async (tx) => {
       const newest = await newestCollege(tx);
       await work(async (part) => {
-        const { notes, commit } = openNotes(run);
+        const { notes, commit } = openNotes(reporting.run);
         const result = await part(tx, notes);
-        await reportPreserved(tx, notes, kept);
+        await reportBatch(tx, notes, reporting);
         commit();
         return result;
       });
@@ -330,11 +395,6 @@ async function importAndUndo(
     if (!(error instanceof TakeBack)) throw error;
   }
   return created;
-}
-
-async function newestCollege(tx: Db): Promise<number> {
-  const result = await tx.execute(sql`select coalesce(max(id), 0)::integer as id from colleges`);
-  return rowsOf<{ id: number }>(result)[0]!.id;
 }
 
 async function collegesSince(tx: Db, id: number): Promise<string[]> {

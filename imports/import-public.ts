@@ -6,7 +6,7 @@ import type { Importers, PublicImport } from "#gateways/importers.server.ts";
 import { type ImportKind, importData } from "./import-data.ts";
 import type { Progress } from "./progress.ts";
 import { WrongFile } from "./read-rows.ts";
-import type { RejectedRows } from "./rejected-rows.ts";
+import { countReasons, type RejectedRows } from "./rejected-rows.ts";
 
 /** See `Importers.importPublic`. */
 export async function importPublic(
@@ -29,7 +29,7 @@ export async function importPublic(
       beginBatch: request.beginBatch,
       isStopping: request.isStopping,
     });
-    return { counts: report.counts };
+    return { counts: report.counts, figures: report.figures };
   } catch (error) {
     if (error instanceof WrongFile) return { problem: error.message };
     throw error;
@@ -50,15 +50,20 @@ function hearingProgress(onRows: (count: number) => void): Progress {
 
 function hearingRejected(onRejected: PublicImport["onRejected"]): RejectedRows {
   let count = 0;
+  const reasons = countReasons();
   return {
     add: ({ line }, reason) => {
       count += 1;
+      reasons.add(reason);
       const [, column = "", message = reason] = /^(\w[\w ]{0,40}): (.+)$/s.exec(reason) ?? [];
       onRejected({ row: line, column, message });
     },
     flush: () => {},
     get count() {
       return count;
+    },
+    get mostFrequent() {
+      return reasons.mostFrequent();
     },
     path: null,
   };

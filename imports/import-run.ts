@@ -8,6 +8,8 @@ export interface Count {
   added: number;
   changed: number;
   left: number;
+  /** Facts that say what they said, with another source, file or line. */
+  relabelled?: number;
   /** Records that the files no longer have, where an import removes them. */
   removed?: number;
 }
@@ -31,6 +33,8 @@ export interface Provenance {
   capturedOn: string;
   /** The copy through which they reached us, such as `ksauraj/jee_counsellor (GPL-3.0)`; empty: the publisher's own files. */
   via: string;
+  /** The category of a ranking, where neither the rows nor the names of the files say it; null or absent: not given. */
+  category?: string | null;
 }
 
 /** The dependencies of every importer. */
@@ -49,6 +53,8 @@ export interface ImportRun {
   provenance: Provenance;
   /** True once a stop was requested; an importer then finishes the current batch and ends. */
   isStopping(): boolean;
+  /** Leaves out a file that is refused while it is read. @throws the refusal, unless unknown files are to be left out */
+  leaveOut(refusal: Error): void;
 }
 
 /** Adds the counts of one batch to those of the import. */
@@ -58,6 +64,7 @@ export function addToCounts(counts: Counts, what: string, more: Count): void {
   count.added += more.added;
   count.changed += more.changed;
   count.left += more.left;
+  if (more.relabelled) count.relabelled = (count.relabelled ?? 0) + more.relabelled;
   if (more.removed) count.removed = (count.removed ?? 0) + more.removed;
 }
 

@@ -6,14 +6,16 @@ import {
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
 import { branchKey, ensureBranches, ensureInstitute, type WantedBranch } from "./counselling-branches.ts";
-import { type CounsellingList, counsellingList, examOf, isWholeRound } from "./counselling-file.ts";
+import { type CounsellingList, counsellingList, examOf, isWholeRound, readRank } from "./counselling-file.ts";
 import { type CounsellingLine, counsellingColumns, readCounsellingRow, seatsFromAbroad } from "./counselling-rows.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { loadCollegeFinder } from "./find-colleges.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import type { ClosingValue } from "./plausible-list.ts";
 import { type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
-import { firstRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { countLists, listKey, removeAbsent, seatsKey } from "./replace-list.ts";
 import { judgeRankList, withholdUnmarked } from "./screen-ranks.ts";
 import { counsellingResults } from "./sources.ts";
@@ -32,12 +34,19 @@ export async function checkCounsellingFile(path: string, provenance: Provenance)
   }
   yearOfFile(path, provenance);
   const row = await firstRow(path);
-  const missing = counsellingColumns.filter((column) => !(column in row));
-  if (missing.length > 0) {
-    throw new WrongFile(
-      `${basename(path)} is not a list of opening and closing ranks: it has no column ${missing.join(", ")}.`,
-    );
-  }
+  const found = Object.keys(row);
+  if (!hasColumns(found, counsellingColumns))
+    throw wrongColumns(path, "is not a list of opening and closing ranks", [counsellingColumns], found);
+}
+
+/** The closing rank of a row as it is written, for `refuseInvented`; none where it has no rank. */
+export function counsellingClosings({ value }: RawRow): ClosingValue[] {
+  const row = value as Record<string, string | number>;
+  const closing = readRank(row["Closing Rank"] ?? "");
+  if (!closing) return [];
+  const branch = `${row.Institute}|${row["Academic Program Name"]}`;
+  const seats = `${row.Quota}|${row["Seat Type"]}|${row.Gender}|${closing.isPreparatory}`;
+  return [{ branch, seats, round: 1, closing: closing.rank, isRank: true }];
 }
 
 /**

@@ -6,6 +6,7 @@ import { addToCounts, type BatchNotes, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { isLocked } from "./locked-fields.ts";
 import type { CollegeMatcher } from "./match-colleges.ts";
+import { isOfNewerEdition } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
 
 /** A college as a register or a list of results names it, complete enough to be created. */
@@ -166,7 +167,8 @@ async function completeColleges(tx: Db, colleges: (ListedCollege & { collegeId: 
         case when c.district = '' and not ${isLocked("district")} then g.district else c.district end as district
       from jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g (${columns})
       join colleges c on c.id = g."collegeId"
-      cross join lateral (select ${isOfSamePublisher("c.source_id", `g."sourceId"`)} and c.description = '' as is) own
+      cross join lateral (select ${isOfSamePublisher("c.source_id", `g."sourceId"`)} and c.description = ''
+        and not ${isOfNewerEdition("c", `g."sourceId"`)} as is) own
       order by c.id, g.code
     )
     update colleges c set university = w.university, founded_year = w.founded_year, ownership = w.ownership,

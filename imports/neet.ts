@@ -3,12 +3,15 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { branchKey, ensureBranches } from "./counselling-branches.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { oneOf } from "./lists/list-file.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
 import { instituteWithAddress, instituteWithState, type NeetInstitute } from "./neet-institutes.ts";
 import { numberCell } from "./number-cell.ts";
+import type { ClosingValue } from "./plausible-list.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { mccClosingRanks } from "./register-sources.ts";
 import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
 import { ensureStreams } from "./upsert-streams.ts";
@@ -31,6 +34,12 @@ const categories: Readonly<Record<string, string>> = {
   ST: "ST",
 };
 
+/** Quotas of the all-India counselling, in the spellings of its lists. */
+const quota = oneOf(
+  "a quota of MCC",
+  /^(All India|Open Seat Quota|Deemed\/Paid Seats Quota|Foreign Country Quota|\(AMU\)Self finance internal|Internal ?- ?Puducherry UT Domicile|.*\bNursing (All India|Delhi( NCR)?)|Delhi NCR Children\/Widows.*|Employees State Insurance Scheme.*|Non-Resident Indian(\s?\((AMU|Jamia)\)\s?(Quota)?)?|((Delhi|IP) University|Aligarh Muslim University \(AMU\)|Jamia Internal|(Christian|Muslim|Jain|Sikh)( (Minority|Women|OBC|ST))?|B\.Sc Nursing( Delhi NCR| IP)? CW|Minority) +Quota|(Christian|Muslim|Jain|Sikh) Minority|B\.Sc Nursing Delhi NCR CW +Quota)$/,
+);
+
 const programme = z.string().refine((name) => name in programmes, "not a programme of MCC");
 const category = z.string().refine((name) => name.replace(/ PwD$/, "") in categories, "not a category of MCC");
 const rank = numberCell(z.number("not a rank").int("not a rank").min(1).max(3_000_000));
@@ -39,7 +48,7 @@ const rank = numberCell(z.number("not a rank").int("not a rank").min(1).max(3_00
 const ClosingRow = z.object({
   Institute: z.string().trim().min(3),
   State: z.string().trim().min(2),
-  "Seat Type": z.string().trim().min(1).max(100),
+  "Seat Type": quota,
   "Academic Program Name": programme,
   Category: category,
   Gender: z.enum(["Gender-Neutral", "Female-only"]),
@@ -54,7 +63,7 @@ const ClosingRow = z.object({
 const RangeRow = z.object({
   Institute: z.string().trim().min(3),
   Course: programme,
-  Quota: z.string().trim().min(1).max(100),
+  Quota: quota,
   "Candidate Category": category,
   Max_Rank: rank,
 });
@@ -70,12 +79,10 @@ interface ReadRow {
 /** Rejects a file without MCC's ranks, or whose year is not known. */
 export async function checkNeetFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  const has = (shape: object) => Object.keys(shape).every((column) => column in row);
-  if (!has(ClosingRow.shape) && !has(RangeRow.shape)) {
-    throw new WrongFile(
-      `${basename(path)} holds no NEET-UG ranks of MCC: it has no columns Institute, Category and Closing Rank.`,
-    );
-  }
+  const layouts = [ClosingRow, RangeRow].map(({ shape }) => Object.keys(shape));
+  const found = Object.keys(row);
+  if (!layouts.some((columns) => hasColumns(found, columns)))
+    throw wrongColumns(path, "holds no NEET-UG ranks of MCC", layouts, found);
   yearOfFile(path, provenance);
 }
 
@@ -111,11 +118,24 @@ interface Context {
 async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadRow> {
   for (const file of files) {
     for await (const row of readRows(file, run.progress.bytes)) {
-      const read = "Max_Rank" in (row.value as object) ? readRange(row) : readClosing(row);
+      const read = readRow(row);
       if (typeof read === "string") run.rejected.add(row, read);
       else yield read;
     }
   }
+}
+
+function readRow(row: RawRow): ReadRow | string {
+  return "Max_Rank" in (row.value as object) ? readRange(row) : readClosing(row);
+}
+
+/** The closing rank of a row, for `refuseInvented`; none where the row is rejected. */
+export function neetClosings(row: RawRow): ClosingValue[] {
+  const read = readRow(row);
+  if (typeof read === "string") return [];
+  const { quota, seatType, gender, stage, round, closing } = read.cutoff;
+  const seats = [quota, seatType, gender, stage].join("|");
+  return [{ branch: `${read.code}|${read.branch}`, seats, round, closing, isRank: true }];
 }
 
 function readClosing(row: RawRow): ReadRow | string {

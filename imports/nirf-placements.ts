@@ -2,11 +2,13 @@ import { basename } from "node:path";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { nirfCategory } from "./nirf-categories.ts";
 import { type CollegeByRow, matchNirfRows } from "./nirf-matches.ts";
 import { isBlank, numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { removeMisplacedOutcomes } from "./remove-misplaced-outcomes.ts";
 import { nirfPlacements } from "./sources.ts";
 import { type CollegePlacements, type Outcome, upsertPlacements } from "./upsert-placements.ts";
@@ -25,7 +27,10 @@ const optionalCount = z.preprocess((value) => (isBlank(value) ? null : value), c
 /** 0: not reported, as NIRF writes it; an empty cell says no more. */
 const median = z.preprocess((value) => (isBlank(value) ? 0 : value), numberCell(z.number("not a number").min(0)));
 const NirfRow = z.object({
-  ranking_category: z.string().trim().min(2),
+  ranking_category: z
+    .string()
+    .trim()
+    .refine((name) => nirfCategory(name) !== null, "not a category of NIRF"),
   institute_name: z.string().trim().min(3),
   state: z.string().trim().min(2),
   city: z.string().trim(),
@@ -49,12 +54,10 @@ interface MatchedRow {
 /** Rejects a file without NIRF's placement figures. */
 export async function checkPlacementFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  const missing = Object.keys(NirfRow.shape).filter((column) => !(column in row || optionalColumns.includes(column)));
-  if (missing.length > 0) {
-    throw new WrongFile(
-      `${basename(path)} does not hold NIRF's placement figures: it has no column ${missing.join(", ")}.`,
-    );
-  }
+  const expected = Object.keys(NirfRow.shape).filter((column) => !optionalColumns.includes(column));
+  const found = Object.keys(row);
+  if (!hasColumns(found, expected))
+    throw wrongColumns(path, "does not hold NIRF's placement figures", [expected], found);
   yearOfFile(path, provenance);
 }
 

@@ -5,8 +5,10 @@ import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { createInstitutes, type UnknownInstitute } from "./create-ranked.ts";
 import { isUnfinished } from "./cut-off-name.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
+import { categoryInName, nirfCategory } from "./nirf-categories.ts";
 import { numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
@@ -21,8 +23,15 @@ const authority = "nirf";
 const ranksInBatch = 500;
 
 const rank = numberCell(z.number("not a rank").int("not a rank").min(1));
+/** A category of the ranking under the name that pages give it. */
+const category = z.string().transform((name, context) => {
+  const known = nirfCategory(name);
+  if (known) return known;
+  context.addIssue(`${name} is not a category of NIRF`);
+  return z.NEVER;
+});
 const score = numberCell(z.number("not a score").min(0).max(100));
-/** Columns of the ranking itself, and of the file of placements, which has the ranks as well. */
+/** The ranking's own six columns; copies that join categories add `Stream`. */
 const RankRow = z.object({
   "Institute ID": z.string().trim(),
   Name: z.string().trim().min(3),
@@ -30,24 +39,18 @@ const RankRow = z.object({
   State: z.string().trim().min(2),
   Score: score,
   Rank: rank,
-  Stream: z.string().trim().min(2),
+  Stream: category.optional(),
 });
+/** The file of placements has the ranks as well. */
 const PlacementRow = z.object({
   institute_name: z.string().trim().min(3),
   city: z.string(),
   state: z.string().trim().min(2),
   overall_score: score,
   nirf_rank: rank,
-  ranking_category: z.string().trim().min(2),
+  ranking_category: category,
 });
-
-/** Names of one category in different years. */
-const categories: Readonly<Record<string, string>> = {
-  Agriculture: "Agriculture and Allied Sectors",
-  Architecture: "Architecture and Planning",
-  Research: "Research Institutions",
-  "State Public University": "State Public Universities",
-};
+const rankColumns = Object.keys(RankRow.shape).filter((column) => column !== "Stream");
 
 interface RankedInstitute extends UnknownInstitute {
   aliases: string[];
@@ -59,14 +62,32 @@ interface RankedInstitute extends UnknownInstitute {
 
 /** Rejects a file without ranks, or whose year is not known. */
 export async function checkRankFile(path: string, provenance: Provenance): Promise<void> {
-  const row = await firstRow(path);
-  const has = (shape: object) => Object.keys(shape).every((column) => column in row);
-  if (!has(RankRow.shape) && !has(PlacementRow.shape)) {
-    throw new WrongFile(
-      `${basename(path)} holds no ranks of NIRF: it has no columns Institute ID, Name, Rank and Stream.`,
-    );
-  }
+  const found = Object.keys(await firstRow(path));
+  const layouts = [rankColumns, Object.keys(PlacementRow.shape)];
+  if (!layouts.some((columns) => hasColumns(found, columns)))
+    throw wrongColumns(path, "holds no ranks of NIRF", layouts, found);
   yearOfFile(path, provenance);
+  categoryOfFile(path, found, provenance);
+}
+
+/**
+ * The category of a file whose rows do not name it.
+ *
+ * @returns null where they do
+ * @throws WrongFile when neither the file's name nor the person who starts the import says it, or when both differ
+ */
+function categoryOfFile(path: string, found: readonly string[], { category: given }: Provenance): string | null {
+  if (found.includes("Stream") || found.includes("ranking_category")) return null;
+  const named = categoryInName(path);
+  const said = given && nirfCategory(given);
+  if (given && !said) throw new WrongFile(`${given} is not a category of NIRF, such as Engineering.`);
+  if (named && said && named !== said)
+    throw new WrongFile(`${basename(path)} is of ${named} by its name, but the category given is ${said}.`);
+  const known = named ?? said;
+  if (known) return known;
+  throw new WrongFile(
+    `${basename(path)}: of which category is it? Neither its rows nor its name say; give it with --category, such as --category Engineering.`,
+  );
 }
 
 /**
@@ -126,8 +147,9 @@ async function* readInstitutes(
 ): AsyncGenerator<RankedInstitute> {
   const seen = new Set<string>();
   for (const file of files) {
+    const ofFile = categoryOfFile(file, Object.keys(await firstRow(file)), run.provenance);
     for await (const row of readRows(file, run.progress.bytes)) {
-      const read = readInstitute(row);
+      const read = readInstitute(row, ofFile);
       if (typeof read === "string") {
         run.rejected.add(row, read);
         continue;
@@ -141,11 +163,13 @@ async function* readInstitutes(
 }
 
 /** Parses one row, or returns the reason for rejecting it; a band such as 101-150 is no rank. */
-function readInstitute(row: RawRow): Omit<RankedInstitute, "origin"> | string {
+function readInstitute(row: RawRow, ofFile: string | null): Omit<RankedInstitute, "origin"> | string {
   const isRanking = "Institute ID" in (row.value as object);
   const parsed = isRanking ? RankRow.safeParse(row.value) : PlacementRow.safeParse(row.value);
   if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
   const value = "Name" in parsed.data ? parsed.data : fromPlacement(parsed.data);
+  const named = value.Stream ?? ofFile;
+  if (!named) return "Stream: is missing";
   const id = value["Institute ID"].replace(/^IR-[A-Z]+-/, "");
   const state = knownState(value.State);
   if (!state) return `State: ${value.State} is no state of India`;
@@ -158,7 +182,7 @@ function readInstitute(row: RawRow): Omit<RankedInstitute, "origin"> | string {
     aliases: [withInitials(name)],
     city: townOf(tidyText(value.City)),
     state,
-    category: categories[value.Stream] ?? value.Stream,
+    category: named,
     rank: value.Rank,
     score: value.Score,
     row,

@@ -1,14 +1,14 @@
-import { basename } from "node:path";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { isCutOff } from "./cut-off-name.ts";
+import { wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "./listed-colleges.ts";
 import { openMatcher } from "./match-colleges.ts";
-import { nmcLayout } from "./nmc-rows.ts";
+import { nmcColumns, nmcLayout } from "./nmc-rows.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { openPlaceReader, type PlaceReader } from "./read-places.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { nmcRegister } from "./register-sources.ts";
 import { isNameCutOff, nameInNmc } from "./tidy-nmc.ts";
 import { knownState, pincodeIn } from "./tidy-places.ts";
@@ -30,12 +30,9 @@ interface NmcCollege {
 /** Rejects a file that is not NMC's list of medical colleges, or whose year is not known. */
 export async function checkNmcFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  const layout = nmcLayout(Object.keys(row));
-  if ("missing" in layout) {
-    throw new WrongFile(
-      `${basename(path)} is not NMC's list of medical colleges: it has no column ${layout.missing.join(", ")}.`,
-    );
-  }
+  const found = Object.keys(row);
+  const layout = nmcLayout(found);
+  if ("missing" in layout) throw wrongColumns(path, "is not NMC's list of medical colleges", nmcColumns, found);
   yearOfFile(path, provenance);
 }
 

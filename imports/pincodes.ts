@@ -4,13 +4,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { isLocked } from "./locked-fields.ts";
 import { numberCell } from "./number-cell.ts";
 import { type Offices, type Pincode, pincodeMiddles } from "./pincode-middles.ts";
 import { registerFiles } from "./provenance.ts";
-import { firstRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, readRows } from "./read-rows.ts";
 import { postOfficeDirectory } from "./sources.ts";
 
 const pincodesInBatch = 2_000;
@@ -28,11 +29,9 @@ const PostOffice = z.object({
 /** Rejects a file that is not the directory of post offices. */
 export async function checkPincodeFile(path: string): Promise<void> {
   const row = await firstRow(path);
-  if (!("pincode" in row && "district" in row && "lat" in row && "lng" in row)) {
-    throw new WrongFile(
-      `${basename(path)} is not a directory of post offices: it has no columns pincode, district, lat and lng.`,
-    );
-  }
+  const expected = ["pincode", "district", "state", "lat", "lng"];
+  const found = Object.keys(row);
+  if (!hasColumns(found, expected)) throw wrongColumns(path, "is not a directory of post offices", [expected], found);
 }
 
 /**

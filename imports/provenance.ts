@@ -21,14 +21,43 @@ export interface FactOrigin {
 export const originColumns = sql.raw(`"sourceId" integer, "sourceFileId" integer, "sourceLine" integer`);
 
 /**
- * The condition under which an unchanged fact takes the origin of the import that confirms it: when it has no file yet,
- * or another source. Otherwise it keeps the file and line from which it was first read.
+ * The condition under which an unchanged fact takes the origin of the import that confirms it: it has no file yet; the very
+ * file that it has is imported under another label; a newer edition of its document says the same; or what was not official
+ * is now confirmed by an official source. Otherwise it keeps the file and line from which it was first read: another copy of
+ * the same figure is no better source.
  *
- * @param fact   alias of the stored row
- * @param sourceId expression of the import's source
+ * @param fact  alias of the stored row
+ * @param given alias of the row of the import
+ * @param sourceOf expression of the source of a row by its alias
  */
-export function hasOtherOrigin(fact: string, sourceId = "excluded.source_id") {
-  return sql.raw(`(${fact}.source_file_id is null or ${fact}.source_id <> ${sourceId})`);
+export function takesOrigin(fact: string, given = "excluded", sourceOf = (row: string) => `${row}.source_id`) {
+  return sql.raw(`(${fact}.source_file_id is null or (${sourceOf(fact)} <> ${sourceOf(given)} and exists (
+    select from sources old_source, sources new_source, source_files old_file, source_files new_file
+    where old_source.id = ${sourceOf(fact)} and new_source.id = ${sourceOf(given)}
+      and old_file.id = ${fact}.source_file_id and new_file.id = ${given}.source_file_id
+      and (old_file.sha256 = new_file.sha256
+        or (old_source.publisher = new_source.publisher and new_source.year > old_source.year)
+        or (old_source.status <> 'official' and new_source.status = 'official')))))`);
+}
+
+/**
+ * The condition under which a fact stays as a newer edition of the same publisher's document said it, whatever an older one
+ * says that is imported afterwards.
+ */
+export function isOfNewerEdition(fact: string, givenSource = "excluded.source_id") {
+  return sql.raw(`exists (select from sources old_source, sources new_source
+    where old_source.id = ${fact}.source_id and new_source.id = ${givenSource}
+      and old_source.publisher = new_source.publisher and old_source.year > new_source.year)`);
+}
+
+/** As `takesOrigin`, for records that know their source but no file, such as colleges. */
+export function takesSource(fact: string, givenSource: string) {
+  return sql.raw(`exists (select from sources old_source, sources new_source
+    where old_source.id = ${fact}.source_id and new_source.id = ${givenSource} and old_source.id <> new_source.id
+      and ((old_source.publisher = new_source.publisher and new_source.year > old_source.year)
+        or (old_source.status <> 'official' and new_source.status = 'official')
+        or exists (select from source_files old_file join source_files new_file using (sha256)
+          where old_file.source_id = old_source.id and new_file.source_id = new_source.id)))`);
 }
 
 /**

@@ -3,15 +3,10 @@ import { basename } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Info, parse } from "csv-parse";
+import { type RawRow, rawRow } from "./raw-row.ts";
 import { requireText } from "./require-text.ts";
 
-/** One row or object of a file, not yet validated. */
-export interface RawRow {
-  file: string;
-  /** The line on which the row begins, counted from 1. */
-  line: number;
-  value: unknown;
-}
+export type { RawRow } from "./raw-row.ts";
 
 /** Thrown when a file is not what the import expects; the message is one sentence for the operator. */
 export class WrongFile extends Error {}
@@ -54,15 +49,6 @@ export async function firstRow(path: string): Promise<Record<string, unknown>> {
   throw new WrongFile(`${basename(path)} has no rows with named columns.`);
 }
 
-/**
- * Reads a file to its end without using it.
- *
- * @throws WrongFile where it is damaged, so that an import refuses it before anything is written
- */
-export async function readToEnd(path: string): Promise<void> {
-  for await (const _ of readRows(path));
-}
-
 function pass(source: Readable, into: Transform): Transform {
   source.on("error", (error) => into.destroy(error));
   return source.pipe(into);
@@ -79,7 +65,7 @@ async function* readCsv(path: string, text: Readable): AsyncGenerator<RawRow> {
   for await (const { record, info } of text.pipe(parser) as AsyncIterable<CsvRecord>) {
     // A spreadsheet program may leave out the empty cells at the end of a row.
     for (let at = names.length - 1; at >= 0 && !(names[at]! in record); at -= 1) record[names[at]!] = "";
-    yield { file: basename(path), line: info.lines, value: record };
+    yield rawRow(path, info.lines, record);
   }
 }
 
@@ -96,23 +82,29 @@ function readHeadings(headings: string[]): string[] {
   return names;
 }
 
-/** The fewest cells of a line that begins the table of a page: menus and footers have fewer tabs. */
+/** The fewest cells of a line of the table of a page: menus and footers have fewer tabs. */
 const leastPageColumns = 3;
 
-/** The header is the first line of several cells; rows are the later lines of as many cells. Other lines are page text. */
+/**
+ * The table is the largest group of lines with the same number of cells, and its first line has the headings. Other lines
+ * are page text: menus, footers, the window of a chat. Headings that the page repeats are no rows.
+ */
 async function* readPageTable(path: string, text: Readable): AsyncGenerator<RawRow> {
-  let columns: string[] | null = null;
+  const groups = new Map<number, { line: number; cells: string[] }[]>();
   let line = 0;
   for await (const written of linesOf(text)) {
     line += 1;
     const cells = written.split("\t").map((cell) => cell.trim());
-    if (columns === null) {
-      if (cells.length >= leastPageColumns) columns = cells;
-      continue;
-    }
-    if (cells.length !== columns.length) continue;
-    const value = Object.fromEntries(columns.map((column, at) => [column, cells[at]]));
-    yield { file: basename(path), line, value };
+    if (cells.length < leastPageColumns) continue;
+    const group = groups.get(cells.length) ?? [];
+    groups.set(cells.length, group);
+    group.push({ line, cells });
+  }
+  const [head, ...rows] = [...groups.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const columns = readHeadings(head?.cells ?? []);
+  for (const { line: at, cells } of rows) {
+    if (cells.every((cell, index) => cell === columns[index])) continue;
+    yield rawRow(path, at, Object.fromEntries(columns.map((column, index) => [column, cells[index]])));
   }
 }
 
@@ -131,7 +123,7 @@ async function* readJson(path: string, text: Readable): AsyncGenerator<RawRow> {
   const cutter = cutObjects();
   text.on("error", (error) => cutter.destroy(error));
   for await (const { line, json } of text.pipe(cutter) as AsyncIterable<{ line: number; json: string }>) {
-    yield { file: basename(path), line, value: parseRow(json) };
+    yield rawRow(path, line, parseRow(json));
   }
 }
 

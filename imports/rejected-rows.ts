@@ -8,6 +8,8 @@ export interface RejectedRows {
   /** Appends the rows recorded since the last call to the file. */
   flush(): void;
   readonly count: number;
+  /** The reason that most rows were rejected for, as a sentence with their number; '' while there is none. */
+  readonly mostFrequent: string;
   /** The file, or null while no row is rejected. */
   readonly path: string | null;
 }
@@ -20,11 +22,13 @@ export interface RejectedRows {
  */
 export function collectRejectedRows(path: string): RejectedRows {
   let lines: string[] = [];
+  const reasons = countReasons();
   let count = 0;
   let hasFile = false;
   return {
     add: (row, reason) => {
       count += 1;
+      reasons.add(reason);
       lines.push(csvLine([row.file, String(row.line), reason, JSON.stringify(row.value)]));
     },
     flush: () => {
@@ -40,8 +44,25 @@ export function collectRejectedRows(path: string): RejectedRows {
     get count() {
       return count;
     },
+    get mostFrequent() {
+      return reasons.mostFrequent();
+    },
     get path() {
       return count > 0 ? path : null;
+    },
+  };
+}
+
+/** Counts reasons for rejecting rows; the rare ones of a file with many are not told apart. */
+export function countReasons() {
+  const reasons = new Map<string, number>();
+  return {
+    add: (reason: string) => {
+      if (reasons.has(reason) || reasons.size < 1_000) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    },
+    mostFrequent: (): string => {
+      const [most] = [...reasons].toSorted((a, b) => b[1] - a[1]);
+      return most ? `${most[1]} of them: ${most[0]}.` : "";
     },
   };
 }

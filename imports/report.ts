@@ -1,3 +1,4 @@
+import type { ChangedFigures } from "./changed-figures.ts";
 import type { ImportReport } from "./import-data.ts";
 import { formatCount } from "./progress.ts";
 
@@ -8,17 +9,35 @@ import { formatCount } from "./progress.ts";
 export function describeReport(kind: string, report: ImportReport, dryRun: boolean): string {
   const would = dryRun ? "would be " : "";
   const lines = Object.entries(report.counts).map(
-    ([what, { added, changed, left, removed = 0 }]) =>
-      `  ${what}: ${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(left)} left as they are${removed > 0 ? `, ${formatCount(removed)} ${would}removed` : ""}`,
+    ([what, { added, changed, left, relabelled = 0, removed = 0 }]) =>
+      `  ${what}: ${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(left)} left as they are${relabelled > 0 ? `, ${formatCount(relabelled)} ${would}given another source, file or line` : ""}${removed > 0 ? `, ${formatCount(removed)} ${would}removed` : ""}`,
   );
   const { count, path } = report.rejected;
-  const rejected = path ? `  rejected rows: ${formatCount(count)}, see ${path}` : "  rejected rows: none";
+  const most = report.isFruitless ? `. ${report.rejected.mostFrequent}` : "";
+  const rejected = path ? `  rejected rows: ${formatCount(count)}, see ${path}${most}` : "  rejected rows: none";
   const kept = report.kept.path ? [`  staff corrections that were kept: see ${report.kept.path}`] : [];
   const created =
     report.created.length > 0
       ? ["  colleges that would be created:", ...report.created.map((name) => `    ${name}`)]
       : [];
-  const head = `${kind}: ${report.isStopped ? "stopped after" : "done in"} ${report.seconds.toFixed(1)} s${dryRun ? ", dry run: nothing was changed" : ""}`;
+  const outcome = report.isFruitless ? "failed, because not one row could be used, after" : "done in";
+  const head = `${kind}: ${report.isStopped ? "stopped after" : outcome} ${report.seconds.toFixed(1)} s${dryRun ? ", dry run: nothing was changed" : ""}`;
   const rest = report.isStopped && !dryRun ? ["  Run it again to import the rest."] : [];
-  return `${[head, ...lines, rejected, ...kept, ...created, ...rest].join("\n")}\n`;
+  const skipped = report.skipped.map((reason) => `  left out: ${reason}`);
+  return `${[head, ...lines, ...describeFigures(report.figures, dryRun), rejected, ...skipped, ...kept, ...created, ...rest].join("\n")}\n`;
+}
+
+/** Changed figures apart from changed labels: whoever imports a second copy of a list wants to know whether it says something else. */
+function describeFigures({ count, first }: ChangedFigures, dryRun: boolean): string[] {
+  if (count === 0) return ["  0 figures differ from what was stored"];
+  const differ = count === 1 ? "figure differs" : "figures differ";
+  const rest = count - first.length;
+  return [
+    `  ${formatCount(count)} ${differ} from what was stored:`,
+    ...first.map(
+      ({ fact, was, now, file, line }) =>
+        `    ${fact}: was ${was}, ${dryRun ? "would be" : "is"} ${now} (${file}${line === null ? "" : `:${line}`})`,
+    ),
+    ...(rest > 0 ? [`    and ${formatCount(rest)} more`] : []),
+  ];
 }

@@ -11,7 +11,7 @@ import { describeRecheck, recheck } from "./recheck-report.ts";
 import { describeReport } from "./report.ts";
 import { authorities } from "./states/authorities.ts";
 
-const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>]
+const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>] [--skip-unknown]
 
   aicte <folder>             AICTE's register of approved institutes, one .json or .json.gz file a state
   josaa <files...>           opening and closing ranks: josaa_<year>_round_<n>.csv, csab_<year>_round_<n>.csv,
@@ -31,6 +31,8 @@ ${stateLists()}
   --captured-on YYYY-MM-DD   the day on which the files were taken from their publisher (required)
   --year YYYY                the year of the document, required where the names of the files do not say it
   --via "<copy>"             the copy through which the files came, such as "owner/repository (MIT)"
+  --category <category>      of a ranking, where neither the rows nor the names of the files say it
+  --skip-unknown             leave out files that are of another kind, name them, and import the others
   --dry-run                  say what would be added, changed and left, and change nothing
 `;
 
@@ -52,10 +54,11 @@ async function main(words: string[]): Promise<number> {
       process.stderr.write(usage);
       return kind === undefined ? 0 : 1;
     }
-    const { year, "captured-on": capturedOn, via, "dry-run": dryRun = false } = values;
+    const { year, "captured-on": capturedOn, via, category, "dry-run": dryRun = false } = values;
+    const { "skip-unknown": skipsUnknown = false } = values;
     if (year !== undefined && !/^20\d\d$/.test(year)) throw new WrongFile(`${year} is not a year such as 2025.`);
-    const provenance = { year: year === undefined ? undefined : Number(year), capturedOn, via };
-    return await runImport({ kind: kind as ImportKind, paths, dryRun, provenance });
+    const provenance = { year: year === undefined ? undefined : Number(year), capturedOn, via, category };
+    return await runImport({ kind: kind as ImportKind, paths, dryRun, skipsUnknown, provenance });
   } catch (error) {
     if (!(error instanceof WrongFile || error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -66,7 +69,13 @@ async function main(words: string[]): Promise<number> {
 function readWords(args: string[]) {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
-  const options = { year: text, "captured-on": text, via: text, "dry-run": flag, help: flag };
+  const options = {
+    year: text,
+    "captured-on": text,
+    via: text,
+    category: text,
+    ...{ "dry-run": flag, "skip-unknown": flag, help: flag },
+  };
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
@@ -74,7 +83,9 @@ function readWords(args: string[]) {
   }
 }
 
-async function runImport(words: Pick<ImportRequest, "kind" | "paths" | "dryRun" | "provenance">): Promise<number> {
+async function runImport(
+  words: Pick<ImportRequest, "kind" | "paths" | "dryRun" | "skipsUnknown" | "provenance">,
+): Promise<number> {
   const stop = stopOnSignal();
   try {
     return await withDatabase(async (database, dataDir) => {
@@ -85,7 +96,8 @@ async function runImport(words: Pick<ImportRequest, "kind" | "paths" | "dryRun" 
         const { merged, college } = await settleTwins({ work: database.work, now: () => new Date() });
         process.stdout.write(`  one college on two pages: ${merged} merged, ${college} pairs wait for staff\n`);
       }
-      return report.isStopped ? 130 : 0;
+      if (report.isStopped) return 130;
+      return report.isFruitless ? 1 : 0;
     });
   } finally {
     stop.end();

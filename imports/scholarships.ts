@@ -1,7 +1,7 @@
-import { basename } from "node:path";
+import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type ImportRun, inBatches } from "./import-run.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { readScholarship } from "./scholarship-rows.ts";
 import type { PublishedDocument } from "./sources.ts";
 import { type NewScholarship, upsertScholarships } from "./upsert-scholarships.ts";
@@ -23,10 +23,8 @@ const columns = ["Scholarship Name", "Scholarship Amount", "Status", "Last Date"
 /** Rejects a file that is no list of scholarships, or whose year nobody says. */
 export async function checkScholarshipFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  const missing = columns.filter((column) => !(column in row));
-  if (missing.length > 0) {
-    throw new WrongFile(`${basename(path)} is no list of scholarships: it has no column ${missing.join(", ")}.`);
-  }
+  const found = Object.keys(row);
+  if (!hasColumns(found, columns)) throw wrongColumns(path, "is no list of scholarships", [columns], found);
   yearOfFile(path, provenance);
 }
 

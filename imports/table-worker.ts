@@ -8,6 +8,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { parse } from "csv-parse";
 import { readSheet } from "read-excel-file/node";
 import type { TableSummary } from "#gateways/importers.server.ts";
+import { cellText as countedText } from "./raw-row.ts";
 import { requireText } from "./require-text.ts";
 import { refuseZipBomb, TableProblem } from "./zip-size.ts";
 
@@ -53,7 +54,7 @@ function writeRows(summary: TableSummary) {
       summary.rowCount += 1;
       if (summary.rowCount > task.maxRows)
         throw new TableProblem(`The file has more than ${task.maxRows} rows. Please send it in parts.`);
-      const row = summary.columns.map((_, index) => cells[index]?.slice(0, maxCellLength) ?? "");
+      const row = summary.columns.map((_, index) => countedText(cells[index]?.slice(0, maxCellLength) ?? ""));
       yield `${JSON.stringify([number, ...row])}\n`;
     }
   };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
-import { type FactOrigin, originColumns } from "./provenance.ts";
+import { type FactOrigin, isOfNewerEdition, originColumns, takesOrigin } from "./provenance.ts";
 
 /** The subjects of an entrance test that a programme asks for. */
 export interface BranchSubjects extends FactOrigin {
@@ -18,7 +18,7 @@ export async function upsertBranchSubjects(tx: Db, given: BranchSubjects[]): Pro
     order by "branchId"
     on conflict (branch_id) do update set subjects = excluded.subjects, source_id = excluded.source_id,
       source_file_id = excluded.source_file_id, source_line = excluded.source_line
-    where (b.subjects, b.source_id) is distinct from (excluded.subjects, excluded.source_id)
+    where (b.subjects <> excluded.subjects or ${takesOrigin("b")}) and not ${isOfNewerEdition("b")}
     returning (b.xmax = 0) as is_new`);
   const rows = rowsOf<{ is_new: boolean }>(result);
   const added = rows.filter((row) => row.is_new).length;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { Level } from "./course-streams.ts";
-import { type Count, rowsOf } from "./import-run.ts";
-import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
+import type { Count } from "./import-run.ts";
+import { type FactOrigin, isOfNewerEdition, originColumns, takesOrigin } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
 import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
+import { namedCollege, writeFacts } from "./write-facts.ts";
 
 /** One branch of a college, as given in a register. */
 export interface RegisteredBranch extends FactOrigin {
@@ -45,7 +46,10 @@ export async function upsertBranches(
 ): Promise<{ count: Count; collegeIds: number[] }> {
   const branches = await preserveCorrections(tx, storedBranches, given);
   const samePublisher = isOfSamePublisher("b.source_id", "excluded.source_id");
-  const result = await tx.execute(sql`
+  const { count, written } = await writeFacts<{ college_id: number }>(tx, given.length, {
+    ...{ table: "branches", alias: "b", figures: ["intake", "stream_id"] },
+    named: sql`concat_ws(', ', ${namedCollege}, s.name, nullif(s.degree, ''), s.level)`,
+    insert: sql`
     insert into branches as b (college_id, stream_id, name, level, degree, shift, intake, source_id,
       source_file_id, source_line)
     select g."collegeId", g."streamId", g.name, g.level, g.degree, g.shift, g.intake, g."sourceId",
@@ -57,13 +61,9 @@ export async function upsertBranches(
       intake = excluded.intake, source_id = excluded.source_id, source_file_id = excluded.source_file_id,
       source_line = excluded.source_line,
       stream_id = case when ${samePublisher} then excluded.stream_id else b.stream_id end
-    where b.intake is distinct from excluded.intake or ${hasOtherOrigin("b")}
-      or (b.stream_id <> excluded.stream_id and ${samePublisher})
-    returning b.college_id, (b.xmax = 0) as is_new`);
-  const rows = rowsOf<{ college_id: number; is_new: boolean }>(result);
-  const added = rows.filter((row) => row.is_new).length;
-  return {
-    count: { added, changed: rows.length - added, left: given.length - rows.length },
-    collegeIds: [...new Set(rows.map((row) => row.college_id))],
-  };
+    where (b.intake is distinct from excluded.intake or ${takesOrigin("b")}
+      or (b.stream_id <> excluded.stream_id and ${samePublisher})) and not ${isOfNewerEdition("b")}`,
+    returning: sql`b.college_id`,
+  });
+  return { count, collegeIds: [...new Set(written.map((row) => row.college_id))] };
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { type Count, rowsOf } from "./import-run.ts";
-import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
+import type { Count } from "./import-run.ts";
+import { type FactOrigin, originColumns, takesOrigin } from "./provenance.ts";
 import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
+import { namedCollege, writeFacts } from "./write-facts.ts";
 
 /** What one year costs at a college. */
 export interface NewCollegeFee extends FactOrigin {
@@ -40,7 +41,10 @@ const storedFees: CorrectedTable<NewCollegeFee> = {
  */
 export async function upsertCollegeFees(tx: Db, given: NewCollegeFee[]): Promise<Count> {
   const fees = await preserveCorrections(tx, storedFees, given);
-  const result = await tx.execute(sql`
+  const { count } = await writeFacts(tx, given.length, {
+    ...{ table: "fees", alias: "f", figures: ["rupees_per_year", "is_general", "includes", "fixed_by"] },
+    named: sql`concat_ws(', ', ${namedCollege}, nullif(s.programme, ''), s.year, nullif(s.category, ''))`,
+    insert: sql`
     insert into fees as f (college_id, branch_id, programme, year, category, is_general, rupees_per_year, includes,
       fixed_by, source_id, source_file_id, source_line)
     select "collegeId", "branchId", programme, year, category, "isGeneral", "rupeesPerYear", includes, "fixedBy",
@@ -53,9 +57,7 @@ export async function upsertCollegeFees(tx: Db, given: NewCollegeFee[]): Promise
       rupees_per_year = excluded.rupees_per_year, includes = excluded.includes, fixed_by = excluded.fixed_by,
       source_id = excluded.source_id, source_file_id = excluded.source_file_id, source_line = excluded.source_line
     where (f.is_general, f.rupees_per_year, f.includes, f.fixed_by) is distinct from
-        (excluded.is_general, excluded.rupees_per_year, excluded.includes, excluded.fixed_by) or ${hasOtherOrigin("f")}
-    returning (f.xmax = 0) as is_new`);
-  const rows = rowsOf<{ is_new: boolean }>(result);
-  const added = rows.filter((row) => row.is_new).length;
-  return { added, changed: rows.length - added, left: given.length - rows.length };
+        (excluded.is_general, excluded.rupees_per_year, excluded.includes, excluded.fixed_by) or ${takesOrigin("f")}`,
+  });
+  return count;
 }

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { isOfNewerEdition, takesSource } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
 import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
 
@@ -103,11 +104,12 @@ function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
           else c.university end as university,
         case when own.is then g.ownership else c.ownership end as ownership,
         case when own.is then g."isWomenOnly" else c.is_women_only end as is_women_only,
-        case when own.is then ${sourceId}::integer else c.source_id end as source_id,
+        own.is as is_own, ${takesSource("c", String(sourceId))} as takes_source,
         coalesce(c.latitude, p.latitude) as latitude, coalesce(c.longitude, p.longitude) as longitude
       from ${given} join colleges c on c.id = g."collegeId" and coalesce(c.aicte_id, g."aicteId") = g."aicteId"
       cross join lateral (
-        select c.description = '' and ${isOfSamePublisher("c.source_id", String(sourceId))} as is) own
+        select c.description = '' and ${isOfSamePublisher("c.source_id", String(sourceId))}
+          and not ${isOfNewerEdition("c", String(sourceId))} as is) own
       left join lateral place_of_pin(
         case when own.is then coalesce(g.pincode, c.pincode) else coalesce(c.pincode, g.pincode) end,
         case when own.is then g.state else c.state end,
@@ -116,12 +118,12 @@ function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
     update colleges c set aicte_id = w.aicte_id, name = w.name, area = w.area, city = w.city, district = w.district,
       state = w.state, pincode = w.pincode, university = w.university, ownership = w.ownership,
       is_women_only = w.is_women_only, latitude = w.latitude, longitude = w.longitude,
-      source_id = w.source_id, updated_at = now()
+      source_id = case when w.is_own then ${sourceId}::integer else c.source_id end, updated_at = now()
     from wanted w, colleges old
     where c.id = w.id and old.id = c.id
-      and (c.aicte_id, c.name, c.area, c.city, c.district, c.state, c.pincode, c.university, c.ownership,
-        c.is_women_only, c.latitude, c.longitude, c.source_id)
+      and ((c.aicte_id, c.name, c.area, c.city, c.district, c.state, c.pincode, c.university, c.ownership,
+        c.is_women_only, c.latitude, c.longitude)
       is distinct from (w.aicte_id, w.name, w.area, w.city, w.district, w.state, w.pincode, w.university, w.ownership,
-        w.is_women_only, w.latitude, w.longitude, w.source_id)
+        w.is_women_only, w.latitude, w.longitude) or (w.is_own and w.takes_source))
     returning c.id, (c.latitude, c.longitude) is distinct from (old.latitude, old.longitude) as moved`;
 }

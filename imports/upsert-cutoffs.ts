@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
-import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
+import { type FactOrigin, originColumns, takesOrigin } from "./provenance.ts";
 import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
+import { namedBranch, writeFacts } from "./write-facts.ts";
 
 /** One line of an opening and closing rank list, with its branch resolved. */
 export interface NewCutoff extends FactOrigin {
@@ -60,7 +61,12 @@ const withDefaults = (cutoff: NewCutoff): NewCutoff => ({ unit: "rank", maxMarks
  */
 export async function upsertCutoffs(tx: Db, given: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
   const cutoffs = await preserveCorrections(tx, storedCutoffs, given.map(withDefaults));
-  const result = await tx.execute(sql`
+  const { count, written } = await writeFacts<{ branch_id: number; year: number; is_open: boolean }>(tx, given.length, {
+    ...{ table: "cutoffs", alias: "c" },
+    figures: ["exam", "unit", "opening", "closing", "max_marks", "rank_list"],
+    named: sql`concat_ws(', ', ${namedBranch}, s.authority, s.year || ' round ' || s.round, nullif(s.quota, ''), s.seat_type,
+      nullif(s.gender, 'any'), nullif(s.stage, ''))`,
+    insert: sql`
     insert into cutoffs as c (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing,
       max_marks, is_preparatory, rank_list, stage, source_id, source_file_id, source_line)
     select "branchId", authority, exam, year, round, quota, "seatType", gender, unit, opening, closing,
@@ -76,18 +82,11 @@ export async function upsertCutoffs(tx: Db, given: NewCutoff[]): Promise<{ count
       source_file_id = excluded.source_file_id, source_line = excluded.source_line
     where (c.exam, c.unit, c.opening, c.closing, c.max_marks, c.rank_list) is distinct from
         (excluded.exam, excluded.unit, excluded.opening, excluded.closing, excluded.max_marks, excluded.rank_list)
-      or ${hasOtherOrigin("c")}
-    returning c.branch_id, c.year, (c.xmax = 0) as is_new,
-      (c.gender = 'any' and not c.is_preparatory) as is_open`);
-  const rows = rowsOf<{ branch_id: number; year: number; is_new: boolean; is_open: boolean }>(result);
-  const added = rows.filter((row) => row.is_new).length;
-  return {
-    count: { added, changed: rows.length - added, left: given.length - rows.length },
-    collegeIds: await findCollegesWithOldBand(
-      tx,
-      rows.filter((row) => row.is_open),
-    ),
-  };
+      or ${takesOrigin("c")}`,
+    returning: sql`c.branch_id, c.year, (c.gender = 'any' and not c.is_preparatory) as is_open`,
+  });
+  const open = written.filter((row) => row.is_open);
+  return { count, collegeIds: await findCollegesWithOldBand(tx, open) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { BatchNotes } from "./import-run.ts";
-import { type FactOrigin, originColumns } from "./provenance.ts";
+import { type FactOrigin, originColumns, takesOrigin } from "./provenance.ts";
 
 /** The list in which something was read. */
 export interface ReadList {
@@ -106,6 +106,6 @@ export async function upsertHomeUniversities(
     on conflict (authority, college_id) do update set university = excluded.university, year = excluded.year,
       round = excluded.round, source_id = excluded.source_id, source_file_id = excluded.source_file_id,
       source_line = excluded.source_line
-    where (excluded.year, excluded.round) >= (h.year, h.round) and (excluded.university, excluded.year, excluded.round,
-      excluded.source_id) is distinct from (h.university, h.year, h.round, h.source_id)`);
+    where (excluded.year, excluded.round) >= (h.year, h.round) and ((excluded.university, excluded.year, excluded.round)
+      is distinct from (h.university, h.year, h.round) or ${takesOrigin("h")})`);
 }

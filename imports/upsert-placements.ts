@@ -3,9 +3,10 @@ import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { preserveOutcomes } from "./preserve-outcomes.ts";
-import type { FactOrigin } from "./provenance.ts";
+import { type FactOrigin, takesOrigin } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
 import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
+import { writeFacts } from "./write-facts.ts";
 
 /** The outcome of one group of graduates. */
 export interface Outcome extends Pick<FactOrigin, "sourceFileId" | "sourceLine"> {
@@ -63,8 +64,13 @@ export async function upsertPlacements(
     outcomes.map((outcome, position) => ({ collegeId, year, sourceId, ...outcome, position })),
   );
   const outcomes = await preserveOutcomes(tx, all);
-  const written = rowsOf<{ is_new: boolean }>(
-    await tx.execute(sql`
+  const outcomeSource = (row: string) => `(select source_id from source_files where id = ${row}.source_file_id)`;
+  const { count } = await writeFacts(tx, all.length, {
+    ...{ table: "placement_outcomes", alias: "o", key: ["placement_id", "branch"] },
+    figures: ["median_package_rupees", "graduates", "placed", "joined", "finished_in_time", "higher_study"],
+    named: sql`(select concat_ws(', ', k.name, p.year, s.branch) from placements p join colleges k on k.id = p.college_id
+      where p.id = s.placement_id)`,
+    insert: sql`
       insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, joined,
         finished_in_time, higher_study, position, source_file_id, source_line)
       select p.id, g.branch, g."medianRupeesPerYear", g.graduates, g.placed, g.joined, g."finishedInTime",
@@ -82,14 +88,11 @@ export async function upsertPlacements(
       where (o.median_package_rupees, o.graduates, o.placed, o.joined, o.finished_in_time, o.higher_study)
         is distinct from (excluded.median_package_rupees, excluded.graduates, excluded.placed, excluded.joined,
           excluded.finished_in_time, excluded.higher_study)
-        or (select f.source_id from source_files f where f.id = o.source_file_id)
-          is distinct from (select f.source_id from source_files f where f.id = excluded.source_file_id)
-      returning (o.xmax = 0) as is_new`),
-  );
-  const isNew = written.filter((row) => row.is_new).length;
+        or ${takesOrigin("o", "excluded", outcomeSource)}`,
+  });
   const added = placed.filter((row) => row.is_new).length;
   return {
     placements: { added, changed: placed.length - added, left: given.length - placed.length },
-    outcomes: { added: isNew, changed: written.length - isNew, left: all.length - written.length },
+    outcomes: count,
   };
 }

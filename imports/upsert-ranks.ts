@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { type Count, rowsOf } from "./import-run.ts";
+import type { Count } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
-import { type FactOrigin, originColumns } from "./provenance.ts";
+import { type FactOrigin, originColumns, takesOrigin } from "./provenance.ts";
+import { namedCollege, writeFacts } from "./write-facts.ts";
 
 /** The place of a college in one category of a ranking. */
 export interface CollegeRank extends FactOrigin {
@@ -20,7 +21,10 @@ export async function upsertRanks(tx: Db, ranks: CollegeRank[]): Promise<Count> 
     tx,
     ranks.map(({ collegeId }) => collegeId),
   );
-  const result = await tx.execute(sql`
+  const { count } = await writeFacts(tx, ranks.length, {
+    ...{ table: "college_ranks", alias: "r", figures: ["rank", "score"] },
+    named: sql`concat_ws(', ', ${namedCollege}, s.publisher, s.year, s.category)`,
+    insert: sql`
     insert into college_ranks as r (college_id, publisher, year, category, rank, score, source_id, source_file_id, source_line)
     select "collegeId", publisher, year, category, rank, score, "sourceId", "sourceFileId", "sourceLine"
     from jsonb_to_recordset(${JSON.stringify(ranks)}::text::jsonb) as g ("collegeId" integer, publisher text,
@@ -28,9 +32,7 @@ export async function upsertRanks(tx: Db, ranks: CollegeRank[]): Promise<Count> 
     order by "collegeId", year, category
     on conflict (college_id, publisher, year, category) do update set rank = excluded.rank, score = excluded.score,
       source_id = excluded.source_id, source_file_id = excluded.source_file_id, source_line = excluded.source_line
-    where (r.rank, r.score, r.source_id) is distinct from (excluded.rank, excluded.score, excluded.source_id)
-    returning (r.xmax = 0) as is_new`);
-  const rows = rowsOf<{ is_new: boolean }>(result);
-  const added = rows.filter((row) => row.is_new).length;
-  return { added, changed: rows.length - added, left: ranks.length - rows.length };
+    where (r.rank, r.score) is distinct from (excluded.rank, excluded.score) or ${takesOrigin("r")}`,
+  });
+  return count;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { isLocked } from "./locked-fields.ts";
-import { type FactOrigin, originColumns } from "./provenance.ts";
+import { type FactOrigin, isOfNewerEdition, originColumns, takesOrigin } from "./provenance.ts";
 
 /** One college of the AISHE register. */
 export interface RegisterEntry extends FactOrigin {
@@ -34,10 +34,10 @@ export async function upsertRegister(tx: Db, entries: RegisterEntry[]): Promise<
       website = excluded.website, founded_year = excluded.founded_year,
       university = coalesce(nullif(excluded.university, ''), r.university), words = excluded.words,
       source_id = excluded.source_id, source_file_id = excluded.source_file_id, source_line = excluded.source_line
-    where (r.name, r.state, r.district, r.website, r.founded_year, r.words, r.source_id)
+    where ((r.name, r.state, r.district, r.website, r.founded_year, r.words)
       is distinct from (excluded.name, excluded.state, excluded.district, excluded.website, excluded.founded_year,
-        excluded.words, excluded.source_id)
-      or excluded.university not in ('', r.university)
+        excluded.words)
+      or excluded.university not in ('', r.university) or ${takesOrigin("r")}) and not ${isOfNewerEdition("r")}
     returning (r.xmax = 0) as is_new`);
   const rows = rowsOf<{ is_new: boolean }>(result);
   const added = rows.filter((row) => row.is_new).length;

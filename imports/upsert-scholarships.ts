@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { type Count, rowsOf } from "./import-run.ts";
-import { type FactOrigin, hasOtherOrigin } from "./provenance.ts";
+import type { Count } from "./import-run.ts";
+import { type FactOrigin, isOfNewerEdition, takesOrigin } from "./provenance.ts";
 import type { ListedScholarship } from "./scholarship-rows.ts";
 import { type CorrectedTable, preserveCorrections } from "./staff-corrections.ts";
+import { writeFacts } from "./write-facts.ts";
 
 /** A scholarship of a file. */
 export interface NewScholarship extends ListedScholarship, FactOrigin {
@@ -59,15 +60,17 @@ export async function upsertScholarships(tx: Db, given: NewScholarship[]): Promi
     source_file_id: row.sourceFileId,
     source_line: row.sourceLine,
   }));
-  const result = await tx.execute(sql`
+  const { count } = await writeFacts(tx, given.length, {
+    ...{ table: "scholarships", alias: "s", figures: compared },
+    named: sql`s.name`,
+    insert: sql`
     insert into scholarships as s (${listOf("", columns)})
     select ${listOf("g.", columns)} from jsonb_populate_recordset(null::scholarships, ${JSON.stringify(rows)}::text::jsonb) g
     order by g.name, g.variant
     on conflict (name, variant) do update set updated_at = now(),
       ${sql.raw(facts.map((name) => `${name} = excluded.${name}`).join(", "))}
-    where (${listOf("s.", compared)}) is distinct from (${listOf("excluded.", compared)}) or ${hasOtherOrigin("s")}
-    returning (s.xmax = 0) as is_new`);
-  const written = rowsOf<{ is_new: boolean }>(result);
-  const added = written.filter((row) => row.is_new).length;
-  return { added, changed: written.length - added, left: given.length - written.length };
+    where ((${listOf("s.", compared)}) is distinct from (${listOf("excluded.", compared)}) or ${takesOrigin("s")})
+      and not ${isOfNewerEdition("s")}`,
+  });
+  return count;
 }

@@ -2,12 +2,12 @@ import { basename } from "node:path";
 import type { ImportRun } from "../import-run.ts";
 import { openMatcher } from "../match-colleges.ts";
 import { type Provenance, registerFiles } from "../provenance.ts";
-import { readRows, WrongFile } from "../read-rows.ts";
+import { WrongFile } from "../read-rows.ts";
 import type { PublishedDocument } from "../sources.ts";
 import { ensureStreams } from "../upsert-streams.ts";
 import type { Authority, ListFile, ListOfFile } from "./list-file.ts";
 import { type ListContext, matchColleges } from "./listed-colleges.ts";
-import { type CollegeFacts, layoutOf, listOfFile, readList } from "./read-lists.ts";
+import { type CollegeFacts, findLayout, listOfFile, readList } from "./read-lists.ts";
 import { uniteColleges } from "./united-colleges.ts";
 import { writeColleges } from "./write-lists.ts";
 
@@ -16,19 +16,7 @@ const valuesInBatch = 8_000;
 
 /** @throws WrongFile for a file that none of the authority's layouts describes, or whose rows have other columns */
 export async function checkListFile(authority: Authority, path: string, provenance: Provenance): Promise<void> {
-  const layout = layoutOf(authority, path);
-  const file = basename(path);
-  if (!layout) {
-    const examples = authority.files.map(({ example }) => example).join(", ");
-    throw new WrongFile(`${file} is no list of ${authority.name} by its name. Known are names such as ${examples}.`);
-  }
-  listOfFile(layout, path, provenance.year);
-  for await (const { value } of (layout.rows ?? readRows)(path)) {
-    const missing = layout.columns.filter((column) => !(column in (value as object)));
-    if (missing.length === 0) return;
-    throw new WrongFile(`${file} is no list of ${authority.name}: it has no column ${missing.join(", ")}.`);
-  }
-  throw new WrongFile(`${file} is no list of ${authority.name}: it has no rows.`);
+  listOfFile(await findLayout(authority, path), path, provenance.year);
 }
 
 /**
@@ -43,13 +31,19 @@ export async function importLists(
   files: string[],
 ): Promise<void> {
   const lists: ReadList[] = [];
-  for (const path of files) lists.push(await readFile(authority, run, path));
+  for (const path of files) {
+    const list = await readFile(authority, run, path).catch((error: unknown) => {
+      if (!(error instanceof WrongFile)) throw error;
+      run.leaveOut(error);
+    });
+    if (list) lists.push(list);
+  }
   lists.sort((a, b) => ageOf(b) - ageOf(a));
   const documents = new Map(lists.map(({ path, document, year }) => [path, { document, year }]));
   const context = await run.batch(
     async (tx): Promise<ListContext> => ({
       authority,
-      originOf: await registerFiles(tx, run, files, (file) => documents.get(file)!),
+      originOf: await registerFiles(tx, run, [...documents.keys()], (file) => documents.get(file)!),
       streams: await ensureStreams(tx),
       matcher: await openMatcher(tx, authority.codes, importKind),
       united: uniteColleges(lists.map(({ colleges }) => colleges)),
@@ -85,7 +79,7 @@ interface ReadList extends ListOfFile {
 }
 
 async function readFile(authority: Authority, run: ImportRun, path: string): Promise<ReadList> {
-  const layout = layoutOf(authority, path)!;
+  const layout = await findLayout(authority, path);
   const list = listOfFile(layout, path, run.provenance.year);
   const size = { bytes: 0, rows: 0 };
   const progress = {

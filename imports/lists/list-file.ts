@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { WantedCollege } from "../match-colleges.ts";
 import type { OnBytes, RawRow } from "../read-rows.ts";
 import type { PublishedDocument } from "../sources.ts";
 import type { WrittenName } from "../upsert-list-names.ts";
+import { foreignKind, ofAnotherList } from "./kind-columns.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 
 /** A counselling authority: what all of its files share. */
@@ -107,6 +108,20 @@ export interface ListedFee {
   fixedBy: string;
 }
 
+/**
+ * A cell whose words an authority knows in advance: which exam, round, quota or kind of seats a row is of. Another word is of
+ * another list, and the row is rejected.
+ *
+ * @param what as the reason names it, such as `a quota of WBJEE`
+ */
+export function oneOf(what: string, words: readonly string[] | RegExp) {
+  const isKnown = words instanceof RegExp ? (word: string) => words.test(word) : (word: string) => words.includes(word);
+  return z
+    .string()
+    .trim()
+    .refine(isKnown, { error: ({ input }) => `${JSON.stringify(input)} is not ${what}${ofAnotherList}` });
+}
+
 /** Ties the type of a validated row to the function that reads it. */
 export function listFile<Row extends z.ZodObject>(
   file: Omit<ListFile, "columns" | "read"> & {
@@ -120,6 +135,8 @@ export function listFile<Row extends z.ZodObject>(
     columns: Object.keys(schema.shape).filter((column) => !schema.shape[column]?.isOptional()),
     read: (value, list) => {
       const parsed = schema.safeParse(value);
+      const foreign = foreignKind(value, schema.shape);
+      if (foreign) return [foreign];
       if (parsed.success) return read(parsed.data, list);
       const { path, message } = parsed.error.issues[0]!;
       return [`${path.join(".")}: ${message}`];

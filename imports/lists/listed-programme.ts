@@ -1,4 +1,5 @@
 import { type Level, type StreamSlug, streamOf } from "../course-streams.ts";
+import { nameProblem } from "../name-problem.ts";
 import { tidyCourse } from "../tidy-courses.ts";
 import { tidyText } from "../tidy-text.ts";
 
@@ -12,6 +13,8 @@ export interface ListedProgramme {
   shift: 1 | 2;
   /** True for the seats of a branch that are free of tuition fees, which some lists write as a programme. */
   isFeeWaiver: boolean;
+  /** Why the text names no branch; null: it does. */
+  problem: string | null;
 }
 
 const feeWaiver = /\s*(?:-\s*|\(\s*)(?:T?FWS?|Tuition Fee Waiver)\s*\)?\s*$/i;
@@ -46,7 +49,8 @@ function parseProgramme(raw: string): ListedProgramme {
   const isFeeWaiver = feeWaiver.test(whole);
   const isSecond = secondShift.test(whole);
   const text = whole.replace(feeWaiver, "").replace(isSecond ? secondShift : firstShift, "");
-  return { ...readDegree(text), level: "ug", shift: isSecond ? 2 : 1, isFeeWaiver };
+  const problem = nameProblem(text);
+  return { ...readDegree(text), level: "ug", shift: isSecond ? 2 : 1, isFeeWaiver, problem };
 }
 
 function readDegree(text: string): Pick<ListedProgramme, "name" | "degree" | "stream"> {

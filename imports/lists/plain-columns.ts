@@ -19,7 +19,8 @@ export async function* plainColumns(path: string, onBytes?: OnBytes): AsyncGener
   }
 }
 
-function plainName(column: string): string {
+/** `COLLEGE\nCODE` as `college_code`. */
+export function plainName(column: string): string {
   return column
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")

@@ -17,7 +17,7 @@ export function readCountCell(cell: unknown): number | null {
   return /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : null;
 }
 
-/** True for a cell that says that there is no seat or no value: '', `NA`, `-`, `--`. */
+/** True for a cell that says that there is no seat or no value: '' or `NA`; see `rawRow` for other words. */
 export function isEmptyCell(cell: unknown): boolean {
-  return /^(|na|n\/a|nan|null|none|-+)$/i.test(String(cell ?? "").trim());
+  return /^(|na)$/i.test(String(cell ?? "").trim());
 }

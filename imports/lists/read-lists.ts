@@ -1,7 +1,11 @@
 import { basename } from "node:path";
+import { hasColumns, wrongColumns } from "../expect-columns.ts";
 import type { ImportRun } from "../import-run.ts";
+import { type ClosingValue, refuseInvented } from "../plausible-list.ts";
 import { type RawRow, readRows, WrongFile } from "../read-rows.ts";
+import { countReasons } from "../rejected-rows.ts";
 import type { WrittenName } from "../upsert-list-names.ts";
+import { ofAnotherList } from "./kind-columns.ts";
 import type { Authority, ListedCollege, ListedCutoff, ListedFee, ListFile, ListLine, ListOfFile } from "./list-file.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 
@@ -33,9 +37,36 @@ export interface CollegeFacts {
   programmes: Map<string, ProgrammeFacts>;
 }
 
-/** The layout to which a file of an authority belongs; null for none. */
-export function layoutOf(authority: Authority, path: string): ListFile | null {
-  return authority.files.find(({ name }) => name.test(basename(path))) ?? null;
+/**
+ * The layout to which a file of an authority belongs: by its name, and by its columns where several layouts have such names.
+ *
+ * @throws WrongFile for a file that none of the authority's layouts describes
+ */
+export async function findLayout(authority: Authority, path: string): Promise<ListFile> {
+  const named = authority.files.filter(({ name }) => name.test(basename(path)));
+  const what = `is no list of ${authority.name}`;
+  if (named.length === 0) {
+    const examples = authority.files.map(({ example }) => example).join(", ");
+    throw new WrongFile(`${basename(path)} ${what} by its name. Known are names such as ${examples}.`);
+  }
+  let found: string[] | null = null;
+  for (const layout of named) {
+    const columns = await columnsOf(layout, path);
+    if (columns && hasColumns(columns, layout.columns)) return layout;
+    found ??= columns;
+  }
+  const expected = named.map(({ columns }) => columns);
+  if (found) throw wrongColumns(path, what, expected, found);
+  const wanted = expected.map((columns) => columns.join(", ")).join(" – or – ");
+  throw new WrongFile(`${basename(path)} ${what}: it has no rows with the columns ${wanted}.`);
+}
+
+/** Columns of the first row; null where the file has no row. */
+async function columnsOf({ rows = readRows }: ListFile, path: string): Promise<string[] | null> {
+  for await (const { value } of rows(path)) {
+    return value !== null && typeof value === "object" ? Object.keys(value) : [];
+  }
+  return null;
 }
 
 /**
@@ -57,16 +88,26 @@ export function listOfFile(layout: ListFile, path: string, year: number | null):
  *
  * Rows for the same seats of one round are allotment stages without a name: the one that closes last is used, and the
  * others are rejected. Seats of two lines for one programme are added up.
+ *
+ * @throws WrongFile for a list that cannot be real, or whose rows are all of another list
  */
 export async function readList(run: ImportRun, layout: ListFile, path: string): Promise<CollegeFacts[]> {
   const list = listOfFile(layout, path, run.provenance.year);
   const colleges = new Map<string, CollegeFacts>();
   const cutoffs = new Map<string, ReadCutoff>();
+  const reasons = countReasons();
+  let isOfAnotherList = true;
+  const reject = (row: RawRow, reason: string) => {
+    reasons.add(reason);
+    isOfAnotherList &&= reason.endsWith(ofAnotherList);
+    run.rejected.add(row, reason);
+  };
   for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
     run.progress.rows(1);
     for (const line of layout.read(raw.value, list)) {
-      if (typeof line === "string") {
-        run.rejected.add(raw, line);
+      const problem = typeof line === "string" ? line : line.programme?.problem;
+      if (typeof line === "string" || problem) {
+        reject(raw, problem!);
         continue;
       }
       const row = { file: raw.file, line: raw.line };
@@ -85,9 +126,22 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
       }
     }
   }
+  if (colleges.size === 0 && isOfAnotherList)
+    throw new WrongFile(`${basename(path)}: not one of its rows can be used. ${reasons.mostFrequent()}`);
+  refuseInvented(basename(path), [...colleges.values()].flatMap(closingValues));
   // The rows themselves would be most of what an import holds in memory.
   for (const read of cutoffs.values()) read.row = { file: read.row.file, line: read.row.line };
   return [...colleges.values()];
+}
+
+function closingValues({ college, programmes }: CollegeFacts): ClosingValue[] {
+  return [...programmes].flatMap(([key, { cutoffs }]) =>
+    cutoffs.map(({ cutoff: { year, round, quota, seatType, gender, stage, closing, unit } }) => ({
+      branch: `${college.code}|${key}`,
+      seats: [year, quota, seatType, gender, stage].join("|"),
+      ...{ round, closing, isRank: unit === "rank" },
+    })),
+  );
 }
 
 function collegeOf(colleges: Map<string, CollegeFacts>, line: ListLine, row: Row): CollegeFacts {

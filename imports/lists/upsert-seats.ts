@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { type Count, rowsOf } from "../import-run.ts";
-import { type FactOrigin, hasOtherOrigin, originColumns } from "../provenance.ts";
+import type { Count } from "../import-run.ts";
+import { type FactOrigin, originColumns, takesOrigin } from "../provenance.ts";
 import { type CorrectedTable, preserveCorrections } from "../staff-corrections.ts";
+import { namedBranch, writeFacts } from "../write-facts.ts";
 
 /** Seats of one category of a branch. */
 export interface NewSeats extends FactOrigin {
@@ -31,7 +32,10 @@ const storedSeats: CorrectedTable<NewSeats> = {
  */
 export async function upsertSeats(tx: Db, given: NewSeats[]): Promise<Count> {
   const seats = await preserveCorrections(tx, storedSeats, given);
-  const result = await tx.execute(sql`
+  const { count } = await writeFacts(tx, given.length, {
+    ...{ table: "intake_details", alias: "i", figures: ["intake_count"] },
+    named: sql`concat_ws(', ', ${namedBranch}, s.year, s.category_name)`,
+    insert: sql`
     insert into intake_details as i (branch_id, year, category_name, intake_count, position, source_id, source_file_id,
       source_line)
     select "branchId", year, category, seats, position, "sourceId",
@@ -41,9 +45,7 @@ export async function upsertSeats(tx: Db, given: NewSeats[]): Promise<Count> {
     order by "branchId", year, category
     on conflict (branch_id, year, category_name) do update set intake_count = excluded.intake_count,
       source_id = excluded.source_id, source_file_id = excluded.source_file_id, source_line = excluded.source_line
-    where i.intake_count <> excluded.intake_count or ${hasOtherOrigin("i")}
-    returning (i.xmax = 0) as is_new`);
-  const rows = rowsOf<{ is_new: boolean }>(result);
-  const added = rows.filter((row) => row.is_new).length;
-  return { added, changed: rows.length - added, left: given.length - rows.length };
+    where i.intake_count <> excluded.intake_count or ${takesOrigin("i")}`,
+  });
+  return count;
 }

@@ -3,8 +3,10 @@ import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Info } from "csv-parse";
 import { parse } from "csv-parse/sync";
-import { type OnBytes, type RawRow, WrongFile } from "../read-rows.ts";
+import { type RawRow, rawRow } from "../raw-row.ts";
+import { type OnBytes, WrongFile } from "../read-rows.ts";
 import { decodeText } from "../require-text.ts";
+import { plainName } from "./plain-columns.ts";
 
 /**
  * Reads the table in the text of a copied web page: the lines with as many tabs as the table has columns. Text above and
@@ -14,13 +16,12 @@ import { decodeText } from "../require-text.ts";
  */
 export function tabbedRows(columns: readonly string[]) {
   return async function* (path: string, onBytes: OnBytes = () => {}): AsyncGenerator<RawRow> {
-    const file = basename(path);
     let line = 0;
     for (const text of readText(path, onBytes).split("\n")) {
       line += 1;
       const cells = text.replace(/\r$/, "").split("\t");
       if (cells.length !== columns.length || !/^\d+$/.test(cells[0]!.trim())) continue;
-      yield { file, line, value: Object.fromEntries(columns.map((column, index) => [column, cells[index]!.trim()])) };
+      yield rawRow(path, line, Object.fromEntries(columns.map((column, index) => [column, cells[index]!.trim()])));
     }
   };
 }
@@ -43,7 +44,7 @@ export function keyedRows(keyColumn: string, within?: string) {
       if (value === null || typeof value !== "object") continue;
       const mark = Array.isArray(rows) ? Object.values(value).find((cell) => typeof cell === "string") : key;
       const line = find(JSON.stringify(mark ?? ""));
-      yield { file, line, value: { [keyColumn]: key, ...value } };
+      yield rawRow(path, line, { [keyColumn]: key, ...value });
     }
   };
 }
@@ -82,11 +83,13 @@ export function readText(path: string, onBytes: OnBytes = () => {}): string {
 
 /**
  * Reads a CSV file of several tables, one after the other, each with headings of its own: a line whose first cell is that
- * of the first line begins a table. A row has its first cells by name, and the others with their headings in `cells`.
+ * of the first line begins a table. A row has its first cells by name (see `plainColumns`), and the others with their headings
+ * in `cells`.
+ *
+ * @param named how many cells have names
  */
-export function blockRows(names: readonly string[]) {
+export function blockRows(named: number) {
   return async function* (path: string, onBytes: OnBytes = () => {}): AsyncGenerator<RawRow> {
-    const file = basename(path);
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
     let headings: string[] = [];
     for (const { record, info } of parse(readText(path, onBytes), options) as unknown as {
@@ -97,9 +100,9 @@ export function blockRows(names: readonly string[]) {
         headings = record;
         continue;
       }
-      const first = Object.fromEntries(names.map((name, index) => [name, record[index] ?? ""]));
-      const cells = record.slice(names.length).map((cell, index) => [headings[names.length + index] ?? "", cell]);
-      yield { file, line: info.lines, value: { ...first, cells } };
+      const first = headings.slice(0, named).map((heading, index) => [plainName(heading), record[index] ?? ""]);
+      const cells = record.slice(named).map((cell, index) => [headings[named + index] ?? "", cell]);
+      yield rawRow(path, info.lines, { ...Object.fromEntries(first), cells });
     }
   };
 }

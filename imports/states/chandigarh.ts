@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Authority, listFile } from "../lists/list-file.ts";
+import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { tabbedRows } from "../lists/whole-file-rows.ts";
@@ -17,12 +17,16 @@ const rounds: Readonly<Record<string, number>> = {
   "Second SPOT Round": 6,
 };
 
+/** Categories, of which most go on with the institutes whose seats they are. */
+const category =
+  /^(OPEN|OPEN EWS|SC|ST|Backward Classes|Border Area|Children\/Grandchildren of Freedom Fighters|Defence Person|Economically Weaker Section|Kashmiri Migrant|One Girl Child|Orphan Children|Person with Disability|Rural Area|Sports Person|Riot|Youth Festival|Cancer|Thalassemia|AIDS)/;
+
 const RankRow = z.object({
-  round: z.string().refine((round) => round in rounds, "not a round of JAC Chandigarh"),
+  round: oneOf("a round of JAC Chandigarh", Object.keys(rounds)),
   institute: z.string().min(3),
   program: z.string().min(2),
-  quota: z.string(),
-  category: z.string().min(2),
+  quota: oneOf("a quota of JAC Chandigarh", ["All India", "Home State", "Other State"]),
+  category: oneOf("a category of JAC Chandigarh", category),
   opening_rank: z.string(),
   closing_rank: z.string(),
 });

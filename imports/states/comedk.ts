@@ -1,52 +1,91 @@
 import { z } from "zod";
-import { type Authority, listFile } from "../lists/list-file.ts";
+import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
+import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readRankCell } from "../lists/read-cells.ts";
 import { blockRows } from "../lists/whole-file-rows.ts";
+import type { PublishedDocument } from "../sources.ts";
 
-const RankRow = z.object({
+const category = oneOf("a category of COMEDK", ["GM", "KKR"]);
+
+/** Wide lists have a column for each course, and one of two headings for the category. */
+const WideRow = z.object({
   cells: z.array(z.tuple([z.string(), z.string()])),
   college_code: z.string().regex(/^E\d{3}$/, "not a college code of COMEDK"),
   college_name: z.string().min(3),
-  seat_category: z.enum(["GM", "KKR"]),
+  seat_category: category.optional(),
+  seat_type: category.optional(),
 });
+
+/** Long lists have a row for each closing rank of each round. */
+const LongRow = z.object({
+  college: z.string().min(3),
+  branch: z.string().min(3),
+  category,
+  closing_rank: z.string(),
+  round: oneOf("a round", /^Round \d$/),
+});
+
+const document: PublishedDocument = {
+  key: "comedk",
+  publisher: "Consortium of Medical, Engineering and Dental Colleges of Karnataka (COMEDK)",
+  title: (year) => `Closing ranks of engineering, COMEDK UGET ${year}`,
+  url: "https://www.comedk.org",
+  licence: "Facts from published results",
+  status: "official",
+};
 
 /** Engineering admission of private colleges of Karnataka by COMEDK: one rank list; KKR: Kalyana Karnataka region. */
 export const comedk: Authority = {
   name: "COMEDK",
   codes: "comedk",
   title: "Karnataka: COMEDK, closing ranks",
-  hint: "The name says year and round: comedk_2025_round_1.csv.",
+  hint: "The name says year and round: comedk_2025_round_1.csv. Lists with a row for each rank: comedk_2025_all_rounds.csv.",
   files: [
     listFile({
       name: /^comedk[_-](?<year>\d{4})[_-]round[_-](?<round>\d)\.csv(\.gz)?$/i,
       example: "comedk_2025_round_1.csv",
-      document: {
-        key: "comedk",
-        publisher: "Consortium of Medical, Engineering and Dental Colleges of Karnataka (COMEDK)",
-        title: (year) => `Closing ranks of engineering, COMEDK UGET ${year}`,
-        url: "https://www.comedk.org",
-        licence: "Facts from published results",
-        status: "official",
-      },
-      row: RankRow,
-      rows: blockRows(["college_code", "college_name", "seat_category"]),
-      read: ({ cells, college_code, college_name, seat_category }) =>
-        cells
+      document,
+      row: WideRow,
+      rows: blockRows(3),
+      read: ({ cells, college_code, college_name, seat_category, seat_type }) => {
+        const seatType = seat_category ?? seat_type;
+        if (!seatType) return ["it has no column Seat Category or Seat Type"];
+        return cells
           .filter(([, cell]) => !isEmptyCell(cell))
           .map(([heading, cell]) => {
             const closing = readRankCell(cell);
             const course = courseOf(heading);
             if (closing === null || !course)
               return `${heading || "a column without a heading"}: ${cell} is not a rank of a course`;
-            const cutoff = { exam: "COMEDK UGET", seatType: seat_category, closing };
+            const cutoff = { exam: "COMEDK UGET", seatType, closing };
             return {
               college: college(college_code, college_name),
               programme: readListedProgramme(course),
               written: { institute: college_name, programme: course },
               cutoffs: [cutoff],
             };
-          }),
+          });
+      },
+    }),
+    listFile({
+      name: /^comedk([_-](?<year>\d{4}))?[_-][a-z_-]+\d?\.csv(\.gz)?$/i,
+      example: "comedk_2025_all_rounds.csv",
+      document,
+      row: LongRow,
+      rows: plainColumns,
+      read: ({ college: name, branch, category: seatType, closing_rank, round }) => {
+        const closing = readRankCell(closing_rank);
+        if (closing === null) return ["closing_rank: not a rank"];
+        return [
+          {
+            college: college(name, name),
+            programme: readListedProgramme(branch),
+            written: { institute: name, programme: branch },
+            cutoffs: [{ exam: "COMEDK UGET", seatType, closing, round: Number(round.slice(-1)) }],
+          },
+        ];
+      },
     }),
   ],
 };

@@ -1,17 +1,28 @@
 import { z } from "zod";
-import { type Authority, type ListedCutoff, listFile } from "../lists/list-file.ts";
+import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 
 const ClosingRow = z.object({
   Institute: z.string().min(3),
   "Academic Program Name": z.string().min(3),
-  Category: z.string(),
+  Category: oneOf("a category of JAC Delhi", [
+    "General",
+    "OBC",
+    "EWS",
+    "SC",
+    "ST",
+    "Kashmiri Minority",
+    "Kashmiri Migrant",
+  ]),
   Gender: z.enum(["Gender-Neutral", "Female-Only"]),
   Defense: z.enum(["Yes", "No"]),
   PWD: z.enum(["Yes", "No"]),
   State: z.enum(["Delhi", "Outside Delhi", "Any"]),
-  Category_Key: z.string(),
+  Category_Key: oneOf(
+    "a key of JAC Delhi",
+    /^((GN|OB|EW|SC|ST)(GN|GL|CW|PD)[DO]|OBC[WP][DO]|GNC[WP][DO]|[A-Z]{3}W[DO]|SG|KM)$/,
+  ),
   "Closing Rank": z.string(),
 });
 

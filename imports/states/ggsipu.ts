@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Authority, listFile } from "../lists/list-file.ts";
+import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { splitAddress } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
@@ -9,11 +9,12 @@ import { quotaCode } from "./quotas.ts";
 const columns = ["sr_no", "round", "institute", "program", "quota", "category", "opening_rank", "closing_rank"];
 
 const RankRow = z.object({
-  round: z.string().regex(/^Round \d$/, "not a round"),
+  round: oneOf("a round of the university", /^Round \d$/),
   institute: z.string().min(3),
   program: z.string().min(2),
-  quota: z.enum(["Home State", "Other State", "All India"]),
-  category: z.string().regex(/^[A-Z]{6}$/, "not a category of the university"),
+  quota: oneOf("a quota of the university", ["Home State", "Other State", "All India"]),
+  // Kashmiri migrants, Sikh and Jain minorities have no category of their own.
+  category: oneOf("a category of the university", /^((OP|SC|ST|EW|BC)(NO|DF|PH)(HS|OS|AI)|NO(KM|SM|JN)AI)$/),
   opening_rank: z.string(),
   closing_rank: z.string(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Authority, listFile } from "../lists/list-file.ts";
+import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
@@ -20,6 +20,7 @@ const ClosingRow = z.object({
   "Type of College": z.string().nullish(),
   Course: z.string().min(2),
   Program: z.enum(["Engineering", "Pharmacy"], { error: "not a programme of engineering or pharmacy" }),
+  Exam: oneOf("an exam of ACPC's merit list", ["GujCET", "ACPC"]).nullish(),
   category: z.string().refine((category) => category in categories, "not a category of ACPC"),
   closing_rank: z.union([z.number(), z.string()]).nullable(),
   Year: z.number({ error: "the year is not stated" }).int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keamBranches } from "../codes/keam-branches.ts";
-import { type Authority, type ListedCutoff, listFile } from "../lists/list-file.ts";
+import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readRankCell } from "../lists/read-cells.ts";
@@ -15,6 +15,7 @@ const RankRow = z.looseObject({
   "College Code": z.string().regex(/^[A-Z0-9]{3}$/, "not a college code of KEAM"),
   "Name of College": z.string().optional(),
   Name: z.string().optional(),
+  Type: oneOf("a type of college of KEAM", ["G", "N", "S"]).nullish(),
   "Special Categories": z.string().nullish(),
   ...Object.fromEntries(categories.map((category) => [category, Rank])),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Authority, type ListedCutoff, listFile } from "../lists/list-file.ts";
+import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
@@ -50,15 +50,21 @@ const seatCategories: Readonly<Record<string, string>> = {
   TFWS: "Tuition fee waiver (TFWS)",
 };
 
+/** Reserved seats of the levels; some files lost the last letter. `R` before the category: the horizontal reservation of a category. */
+const seatTypes =
+  /^([GL](OPEN|SC|ST|VJ|NT[123]|OBC|SEBC)[SHO]|(PWD|DEF)R?(OPEN|SC|ST|VJ|NT[123]|OBC|SEBC)[SHO]?|PHC[HO]?|PHC(OBC|OPEN|SC|ST)[SHO]|AI|EWS|TFWS|MI|ORPHAN)$/;
+/** Stages of an allotment round: the first, one without the seats that others left, the last, and candidates of the state. */
+const stages = /^(|[IVX]{1,4}|MH|I-\s?Non\s(PWD|Defence))$/;
+
 const CutoffRow = z.object({
   collegeid: z.string(),
   "college name": z.string().min(3),
   course: z.string().min(1),
-  "seat type": z.string().regex(/^[A-Z0-9]{2,12}$/, "not a seat type of CAP"),
+  "seat type": oneOf("a seat type of CAP", seatTypes),
   percentile: z.string(),
   "college code": z.string().optional(),
-  level: z.string().optional(),
-  stage: z.string().optional(),
+  level: oneOf("a level of CAP", ["", "All India", ...Object.keys(levels)]).optional(),
+  stage: oneOf("a stage of CAP", stages).optional(),
   status: z.string().optional(),
   "home university": z.string().optional(),
 });
@@ -68,6 +74,8 @@ const CapJsonCollege = z.object({
   institute_code: z.string(),
   status: z.string().optional(),
   home_university: z.string().optional(),
+  /** Of the college as a whole: the levels of its seats are in their types. */
+  level: oneOf("a level of CAP", ["", "Unknown", ...Object.keys(levels)]).optional(),
   branches: z.array(z.object({ branch_info: z.string(), table_data: z.array(z.record(z.string(), z.string())) })),
 });
 
@@ -168,6 +176,8 @@ function readCapJson({ name, institute_code, branches, status, home_university }
       Object.entries(cells)
         .filter(([, cell]) => !isEmptyCell(cell))
         .map(([code, cell]) => {
+          if (!seatTypes.test(code)) return `${code}: not a seat type of CAP`;
+          if (!stages.test(stage)) return `${stage}: not a stage of CAP`;
           const closing = readScoreCell(/\(([\d.]+)\)\s*$/.exec(cell)?.[1], 100);
           if (closing === null) return `${code}: not a merit number and a percentile`;
           const cutoff: ListedCutoff = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Authority, listFile } from "../lists/list-file.ts";
+import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
@@ -22,14 +22,16 @@ const columns = [
 ];
 const Rank = z.union([z.string(), z.number()]);
 const RankRow = z.object({
-  round: z.string().regex(/^Round \d$/, "not a round"),
+  round: oneOf("a round of UPTAC", /^Round \d$/),
   institute: z.string().min(3),
   program: z.string().min(2),
-  quota: z.string(),
-  category: z.string().min(2),
+  stream: oneOf("a course of UPTAC's list of B.Tech.", ["B.Tech"]).optional(),
+  quota: oneOf("a quota of UPTAC", ["Home State", "All India"]),
+  category: oneOf("a category of UPTAC", /^(OPEN|BC|SC|ST|EWS)(\((OPEN|TF|GIRL|Girl|GL|AF|PH|FF)\))?$/),
   seat_gender: z.enum(["Both Male and Female Seats", "Female Seats"]),
   opening_rank: Rank,
   closing_rank: Rank,
+  remark: oneOf("a remark of UPTAC", ["", "Fresh Only", "Fresh and Upgraded Only"]).nullish(),
 });
 
 const list = {

@@ -1,19 +1,26 @@
 import { z } from "zod";
-import { type Authority, listFile } from "../lists/list-file.ts";
+import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { quotaCode } from "./quotas.ts";
 
+const streams = [
+  "B.E/B.Tech (WBJEE/JEE(Main) Seats)/B.Arch (WBJEE Seats)",
+  "B. Arch (JEE(Main) Seats)",
+  "B. Pharma",
+] as const;
+const category = /^(Open|EWS|SC|ST|OBC - [AB])( \(PwD\))?$|^Tuition Fee Waiver$/;
+
 const RankRow = z.object({
   institute: z.string().min(3),
   program: z.string().min(2),
-  category: z.string().min(2),
-  round: z.string().regex(/^Round \d$/, "not a round"),
-  seat_type: z.enum(["WBJEE Seats", "JEE(Main) Seats"]),
-  stream: z.string(),
-  quota: z.string(),
+  category: oneOf("a category of WBJEE", category),
+  round: oneOf("a round of WBJEE", /^Round \d$/),
+  seat_type: oneOf("a kind of seats of WBJEE", ["WBJEE Seats", "JEE(Main) Seats"]),
+  stream: oneOf("a course of WBJEE", streams),
+  quota: oneOf("a quota of WBJEE", ["Home State", "All India"]),
   opening_rank: z.string(),
   closing_rank: z.string(),
 });

@@ -37,8 +37,19 @@ export interface Count {
   added: number;
   changed: number;
   left: number;
+  /** Facts that say what they said, with another source, file or line. */
+  relabelled?: number | undefined;
   /** Records that the files no longer have, where an import removes them. */
   removed?: number | undefined;
+}
+
+/** A figure that differs from what was stored, with both values in words. */
+export interface ChangedFigure {
+  fact: string;
+  was: string;
+  now: string;
+  file: string;
+  line: number | null;
 }
 
 /** A row that was not taken. */
@@ -64,6 +75,13 @@ export interface PublicImport {
   isStopping: () => boolean;
 }
 
+/** What an import of public data files did, or would do. */
+export interface PublicReport {
+  counts: Record<string, Count>;
+  /** Figures that differ from what was stored: how many, and the first of them. */
+  figures: { count: number; first: ChangedFigure[] };
+}
+
 /** A file that cannot be taken, with a sentence for the person who sent it. */
 export interface Unreadable {
   problem: string;
@@ -82,5 +100,5 @@ export interface Importers {
   /** The year that a file's name states, such as 2025 for `nirf_2025_placement.csv`; null: none or several. */
   yearInName: (name: string) => number | null;
   /** Imports public data files, a transaction a batch; a dry run takes everything back. */
-  importPublic: (request: PublicImport) => Promise<{ counts: Record<string, Count> } | Unreadable>;
+  importPublic: (request: PublicImport) => Promise<PublicReport | Unreadable>;
 }

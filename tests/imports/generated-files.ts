@@ -99,7 +99,13 @@ export async function openImports() {
   await database.db.execute(sql`update catalogue_state set version = 0`);
   const dataDir = makeFolder();
   const shown: string[] = [];
+  const output = { write: (text: string) => shown.push(text) };
   return {
+    /** As `run`, leaving out files of another kind. */
+    skipping: (kind: ImportKind, paths: string[], provenance: ImportRequest["provenance"]): Promise<ImportReport> => {
+      const now = new Date("2026-01-02T03:04:05Z");
+      return importData({ kind, paths, dryRun: false, skipsUnknown: true, provenance, database, dataDir, now, output });
+    },
     database,
     dataDir,
     /** What was shown of the progress, line by line. */
@@ -119,7 +125,7 @@ export async function openImports() {
         database,
         dataDir,
         now,
-        output: { write: (text) => shown.push(text) },
+        output,
       }),
     rows: async <Row = Record<string, unknown>>(text: string): Promise<Row[]> =>
       ((await database.db.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows,

@@ -95,7 +95,7 @@ it("corrects the source of facts that an import without files left", async () =>
   const said = { capturedOn: "2026-01-01", via: "example/copy" };
   await importAs(imports, "josaa", [path], { capturedOn: "2026-01-02" });
   await imports.rows("update cutoffs set source_file_id = null, source_line = null");
-  expect((await importAs(imports, "josaa", [path], said)).counts["cut-offs"]).toEqual({ ...none, changed: 1 });
+  expect((await importAs(imports, "josaa", [path], said)).counts["cut-offs"]).toEqual({ ...none, relabelled: 1 });
   expect(
     await imports.rows("select via, source_line as line from cutoffs c join sources s on s.id = c.source_id"),
   ).toEqual([{ via: "example/copy", line: 2 }]);

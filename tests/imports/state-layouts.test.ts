@@ -251,10 +251,10 @@ it("WBJEE and UPTAC: read seats free of tuition fees as seats of their branch, b
   await run("wbjee", [
     file("wbjee_2024_opening_closing.csv", [
       "institute_▲▼,opening_rank_▲▼,closing_rank_▲▼,category_▲▼,round_▲▼,program_▲▼,stream_▲▼,seat_type_▲▼,quota_▲▼",
-      '"Rupnarayan Institute of Technology, Kolkata",10,20,Tuition Fee Waiver,Round 1,Civil Engineering (TFW),B.E,WBJEE Seats,Home State',
-      '"Rupnarayan Institute of Technology, Kolkata",90,20,Open,Round 1,Civil Engineering,B.E,JEE(Main) Seats,All India',
-      '"Rupnarayan Institute of Technology, Kolkata",30,40,Open,Round 2,Civil Engineering,B.E,JEE(Main) Seats,All India',
-      '"Rupnarayan Institute of Technology, Kolkata",50,60,Open,Round 2,Civil Engineering,B.E,WBJEE Seats,All India',
+      '"Rupnarayan Institute of Technology, Kolkata",10,20,Tuition Fee Waiver,Round 1,Civil Engineering (TFW),B.E/B.Tech (WBJEE/JEE(Main) Seats)/B.Arch (WBJEE Seats),WBJEE Seats,Home State',
+      '"Rupnarayan Institute of Technology, Kolkata",90,20,Open,Round 1,Civil Engineering,B.E/B.Tech (WBJEE/JEE(Main) Seats)/B.Arch (WBJEE Seats),JEE(Main) Seats,All India',
+      '"Rupnarayan Institute of Technology, Kolkata",30,40,Open,Round 2,Civil Engineering,B.E/B.Tech (WBJEE/JEE(Main) Seats)/B.Arch (WBJEE Seats),JEE(Main) Seats,All India',
+      '"Rupnarayan Institute of Technology, Kolkata",50,60,Open,Round 2,Civil Engineering,B.E/B.Tech (WBJEE/JEE(Main) Seats)/B.Arch (WBJEE Seats),WBJEE Seats,All India',
     ]),
   ]);
   const row =

@@ -70,7 +70,7 @@ describe("the engine", () => {
     });
     for (const reason of [
       "percentile: not a percentile",
-      "seat type: not a seat type of CAP",
+      'seat type: ""what is it"" is not a seat type of CAP, so the row is of another list',
       "college 09090, Polytechnic of Elsewhere, Gondia is not here yet",
     ])
       expect(rejected()).toContain(`"${reason}"`);

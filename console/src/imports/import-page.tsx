@@ -7,6 +7,7 @@ import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
+import { FigureTable } from "./figure-table.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { isRunning, useKinds, useRun, useStep } from "./use-imports.ts";
@@ -31,6 +32,7 @@ export default function ImportPage() {
       <Outcome run={run} />
       <Columns run={run} />
       <Steps run={run} />
+      <FigureTable run={run} />
       <ProblemTable run={run} />
     </Box>
   );
@@ -91,7 +93,10 @@ function Steps({ run }: { run: ImportRunDetails }) {
   const step = useStep(String(run.id));
   const [isUndoing, setUndoing] = useState(false);
   const ask = (name: string) => () => step.mutate({ step: name });
-  const written = Object.values(run.counts.by_thing).reduce((sum, { added, changed }) => sum + added + changed, 0);
+  const written = Object.values(run.counts.by_thing).reduce(
+    (sum, { added, changed, relabelled = 0 }) => sum + added + changed + relabelled,
+    0,
+  );
   // Names wait under Matches only once the import ran, even if it writes nothing else.
   const waiting = run.counts.by_thing["matches waiting for staff"]?.left ?? 0;
   const mayUndo = ["done", "cancelled", "failed"].includes(run.state);

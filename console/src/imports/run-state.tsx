@@ -30,8 +30,8 @@ export function countsInWords({ counts, state }: Pick<ImportRunSummary, "counts"
     return `${format.format(counts.undone)} changes undone${kept}`;
   }
   const things = Object.entries(counts.by_thing).map(
-    ([thing, { added, changed, left, removed = 0 }]) =>
-      `${thing}: ${format.format(added)} added, ${format.format(changed)} changed, ${format.format(left)} unchanged${removed > 0 ? `, ${format.format(removed)} removed` : ""}`,
+    ([thing, { added, changed, left, relabelled = 0, removed = 0 }]) =>
+      `${thing}: ${format.format(added)} added, ${format.format(changed)} changed, ${format.format(left)} unchanged${relabelled > 0 ? `, ${format.format(relabelled)} given another source` : ""}${removed > 0 ? `, ${format.format(removed)} removed` : ""}`,
   );
   const refused = `${format.format(counts.rejected)} ${counts.rejected === 1 ? "row" : "rows"} refused`;
   return things.length > 0 ? `${things.join("; ")}; ${refused}` : "";

@@ -22,7 +22,26 @@ export const ImportKind = z
   .openapi("StaffImportKind");
 export type ImportKind = z.infer<typeof ImportKind>;
 
-const Count = z.object({ added: z.int(), changed: z.int(), left: z.int(), removed: z.int().optional() });
+const Count = z.object({
+  added: z.int(),
+  changed: z.int(),
+  left: z.int(),
+  relabelled: z.int().optional().describe("says what it said, with another source, file or line"),
+  removed: z.int().optional(),
+});
+
+const ChangedFigures = z.object({
+  count: z.int(),
+  first: z.array(
+    z.object({
+      fact: z.string(),
+      was: z.string(),
+      now: z.string(),
+      file: z.string(),
+      line: z.int().nullable().describe("of the file, counted from 1"),
+    }),
+  ),
+});
 
 export const ImportProblem = z.object({
   row: z.int().describe("of the file, counted from 1"),
@@ -53,6 +72,9 @@ export const ImportCounts = z.object({
   read: z.int(),
   rejected: z.int(),
   by_thing: z.record(z.string(), Count).describe("what was added, changed and left, by what is counted"),
+  figures: ChangedFigures.optional().describe(
+    "figures of public data files that differ from what was stored; the first 20",
+  ),
   undone: z.int().describe("rows of the database that are as they were before"),
   kept: z.int().describe("rows that were changed since, and stay"),
 });

@@ -37,6 +37,11 @@ export interface ResolvedPool {
   asksAat: boolean;
 }
 
+/** Whether the seats of a pool ask for no category, certificate or gender; who may have what the rules do not say is not known. */
+export function isOpenToAll(pool: ResolvedPool | RefusedPool): boolean {
+  return typeof pool !== "string" && pool.categories === null && !pool.isForPwd && pool.gender === "any";
+}
+
 /** Looks up the rule of a pool. */
 export function resolvePool(rules: RuleSet, pool: Pool): ResolvedPool | RefusedPool {
   if (pool.isPreparatory) return "preparatory";

@@ -88,14 +88,21 @@ const candidatesOf: Readonly<Record<string, string>> = {
   "Other universities' seats, home candidates": "Home university",
 };
 
+/** All-India seats have a list of their own, that of JEE Main; candidates of the state who got one are in the state's lists. */
+const maharashtraLists: Readonly<Record<string, (seatType: string) => string | null>> = {
+  "MHT CET": () => "mht_cet",
+  "JEE Main": (seatType) => (seatType === "AI" ? "jee_main" : null),
+};
+
 function maharashtraFactors(row: CutoffRow): Factors | null {
-  if (row.exam !== "MHT CET") return null;
+  const list = maharashtraLists[row.exam]?.(row.seatType);
+  if (!list) return null;
   return {
     institute: String(row.collegeId),
     instituteType: "",
     programme: `${row.programme}|${row.degree}`,
     family: familyOf(row.programme, degreeName(row.degree)),
-    list: "mht_cet",
+    list,
     quota: candidatesOf[row.quota] ?? row.quota,
     // L and G differ by gender, the last letter repeats the quota; that of EWS and TFWS is their own.
     seatType: row.seatType

@@ -22,11 +22,11 @@ export const centralLearning: Learning = {
 };
 
 /**
- * For a state with few years: all of its rows move together, no year is spared, and the scale is wide enough that at
+ * For a state with few years: all rows of one exam move together, no year is spared, and the scale is wide enough that at
  * most 4 % of the sure statements of 2022 and 2023 failed.
  */
 export const stateLearning: Learning = {
-  stratumOf: () => "",
+  stratumOf: ({ list }) => list,
   pastNeeded: 1,
   returning: { ridge: 60, scaleRidge: 1500, seasonPrior: 5 },
   widening: () => 1.2,

@@ -45,8 +45,10 @@ export function serveModel(artefact: Artefact, rules: RuleSet): ServedModel {
   const degrees = [...new Set(tabulated.flatMap((name) => [...columns[name]!]))].filter((of) => of > 0);
   const families = new Map(degrees.map((of) => [of, studentT(of)]));
   const widths = new Map([...families].map(([of, { quantile }]) => [of, quantile(0.9)]));
-  const silent = Uint8Array.from(rows, ({ seatType }, row) => silenceOf(artefact, row, seatType));
-  return { artefact, pooled: poolRows(rules, rows), families, widths, silent, now: closingsNow(artefact) };
+  const pooled = poolRows(rules, rows);
+  const isForPwd = pooled.pools.map((pool) => typeof pool !== "string" && pool.isForPwd);
+  const silent = Uint8Array.from(rows, (_, row) => silenceOf(artefact, row, isForPwd[pooled.poolOfRow[row]!]!));
+  return { artefact, pooled, families, widths, silent, now: closingsNow(artefact) };
 }
 
 function closingsNow({ columns, manifest: { scale } }: Artefact): Float64Array | null {
@@ -57,11 +59,11 @@ function closingsNow({ columns, manifest: { scale } }: Artefact): Float64Array |
   );
 }
 
-function silenceOf({ columns }: Artefact, row: number, seatType: string): number {
+function silenceOf({ columns }: Artefact, row: number, isForPwd: boolean): number {
   if (columns.degrees![row] === 0) return silence.noPast;
   if (columns.basis![row] !== basis.surface) return silence.none;
   if (columns.isNewInstitute?.[row] === 1) return silence.newInstitute;
-  return /\(PwD\)$|^PWD/.test(seatType) ? silence.noPast : silence.none;
+  return isForPwd ? silence.noPast : silence.none;
 }
 
 /** What the model says to one candidate. */

@@ -40,9 +40,10 @@ function file(): Uint8Array {
 const artefact = readArtefact(file());
 const branch = { branchId: 7, branch: "Civil Engineering", collegeId: 3, college: "NIT Rourkela", city: "Rourkela" };
 const unknown = { seats: null, fees: null, latitude: null, longitude: null };
+const served = serveModel(artefact, ruleSet("josaa"));
 const model = {
-  served: serveModel(artefact, ruleSet("josaa")),
-  table: buildRowTable(artefact, [{ ...branch, state: "Odisha", ownership: "government", ...unknown }]),
+  served,
+  table: buildRowTable(served, [{ ...branch, state: "Odisha", ownership: "government", ...unknown }]),
 };
 const asks = { ranks: { jee_main: { crl: 900 } }, state: "Bihar" } as const;
 

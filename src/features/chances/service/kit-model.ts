@@ -59,10 +59,11 @@ export function openModel({ manifest, columns, details: packed, rules: of, ...ab
   const artefact: Artefact = { manifest, columns };
   const rules = openRules(of);
   const details = openRecords<BranchDetails>(packed);
+  const served = serveModel(artefact, rules);
   return {
     ...{ ...about, rules, stamp: manifest.version, catalogueVersion: 0, details: "" },
-    served: serveModel(artefact, rules),
-    table: buildRowTable(artefact, details),
+    served,
+    table: buildRowTable(served, details),
     gone: buildGoneRows(artefact, rules, details),
   };
 }

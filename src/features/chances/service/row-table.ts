@@ -1,8 +1,11 @@
 import { ownershipGroupOf } from "#features/catalogue/rules.ts";
+import type { PooledRows } from "../eligibility/judge-rows-rules.ts";
+import { isOpenToAll } from "../eligibility/resolve-pool-rules.ts";
 import type { Artefact } from "../model/artefact.ts";
 import { instituteType } from "../model/authority-models.ts";
 import { closingUnits, noClosing, yearsShown } from "../model/encode-model.ts";
 import { scales } from "../model/observation.ts";
+import type { ServedModel } from "../model/served-model.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 
@@ -48,7 +51,10 @@ export function genderPoolOf({ columns }: Artefact, row: number): GenderPool {
 }
 
 /** Joins the rows of a model with the branches that the catalogue has now. */
-export function buildRowTable(artefact: Artefact, details: readonly BranchDetails[]): RowTable {
+export function buildRowTable(
+  { artefact, pooled }: Pick<ServedModel, "artefact" | "pooled">,
+  details: readonly BranchDetails[],
+): RowTable {
   const rowOfBranch = new Map<number, number>();
   const ids = artefact.columns.branch!;
   for (let row = 0; row < ids.length; row++) rowOfBranch.set(ids[row]!, row);
@@ -59,7 +65,13 @@ export function buildRowTable(artefact: Artefact, details: readonly BranchDetail
   const placeOf = new Map(branches.map(({ branchId }, place) => [branchId, place]));
   const branchOf = Int32Array.from(ids, (id) => placeOf.get(id) ?? -1);
   const isListed = Uint8Array.from(branchOf, (place) => (place < 0 ? 0 : 1));
-  return { branches, branchOf, isListed, orders: ordersOf(artefact, branches, branchOf), past: pastOf(artefact) };
+  return {
+    branches,
+    branchOf,
+    isListed,
+    orders: ordersOf(artefact, pooled, { branches, branchOf }),
+    past: pastOf(artefact),
+  };
 }
 
 function pastOf({ columns, manifest: { validFor, afterRound, rounds } }: Artefact): PastColumn[] {
@@ -96,20 +108,28 @@ const listOrder = ["JEE Advanced", "JEE Main", "MHT CET", "JEE Main Paper 2"];
  * How sought after a branch is: where its easiest open row for everybody is expected to close, so that its rows of all
  * categories are together. A branch without open rows counts with its own.
  */
-function ordersOf(artefact: Artefact, branches: readonly ListedBranch[], branchOf: Int32Array): RowTable["orders"] {
+function ordersOf(
+  artefact: Artefact,
+  { pools, poolOfRow }: PooledRows,
+  { branches, branchOf }: Pick<RowTable, "branches" | "branchOf">,
+): RowTable["orders"] {
   const { columns } = artefact;
+  const isOpen = pools.map(isOpenToAll);
+  // Some branches have seats of two exams, whose figures do not compare.
+  const exams = artefact.manifest.words.exam!.length;
+  const groupOf = (row: number) => branchOf[row]! * exams + columns.exam![row]!;
   const levelOf = (row: number) => {
     const expected = columns.centre![row]!;
     return Number.isNaN(expected) ? lastClosing(artefact, row) : expected;
   };
   const open = new Map<number, number>();
   for (let row = 0; row < branchOf.length; row++) {
-    if (columns.isFemale![row] === 1 || !/OPEN(?!.*PwD)/.test(wordOf(artefact, "seatType", row))) continue;
-    const place = branchOf[row]!;
-    open.set(place, Math.max(open.get(place) ?? Number.NEGATIVE_INFINITY, levelOf(row)));
+    if (!isOpen[poolOfRow[row]!]) continue;
+    const group = groupOf(row);
+    open.set(group, Math.max(open.get(group) ?? Number.NEGATIVE_INFINITY, levelOf(row)));
   }
   const examOrder = Uint8Array.from(columns.exam!, (_, row) => listOrder.indexOf(wordOf(artefact, "exam", row)));
-  const competition = Float64Array.from(branchOf, (place, row) => open.get(place) ?? levelOf(row));
+  const competition = Float64Array.from(branchOf, (_, row) => open.get(groupOf(row)) ?? levelOf(row));
   const fees = Float64Array.from(branchOf, (place) => branches[place]?.fees ?? Number.POSITIVE_INFINITY);
   const byCompetition = (a: number, b: number) =>
     examOrder[a]! - examOrder[b]! ||

@@ -132,11 +132,12 @@ async function renew(deps: ModelDeps, authority: Authority, slot: Slot): Promise
   const { stamp, staleSince } = published;
   const text = await detailsOf(deps, artefact);
   const details = JSON.parse(text) as BranchDetails[];
+  const served = isSame ? before.served : serveModel(artefact, rules);
   slot.latest = {
     ...{ stamp, staleSince, catalogueVersion, rules, details: text },
-    ...{ table: buildRowTable(artefact, details), gone: buildGoneRows(artefact, rules, details) },
+    ...{ table: buildRowTable(served, details), gone: buildGoneRows(artefact, rules, details) },
     rulesCarriedFrom: carriedFrom,
-    served: isSame ? before.served : serveModel(artefact, rules),
+    served,
   };
 }
 

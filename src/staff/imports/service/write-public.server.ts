@@ -40,6 +40,7 @@ export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): 
     });
     if ("problem" in result) return result;
     counts.by_thing = result.counts;
+    counts.figures = result.figures;
     await updateRun(deps.db, run.id, { counts, problems, doneRows: counts.read });
     return !isStopping;
   } finally {

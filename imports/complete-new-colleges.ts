@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { openAisheMatcher } from "./aishe.ts";
+import { addToCounts, type ImportRun, rowsOf } from "./import-run.ts";
+import { openKnownWords } from "./known-words.ts";
+import { completeFromRegister, type RegisterEntry } from "./upsert-register.ts";
+
+/** The id of the newest college, for `completeNewColleges`. */
+export async function newestCollege(tx: Db): Promise<number> {
+  const found = await tx.execute(sql`select coalesce(max(id), 0) as id from colleges`);
+  return rowsOf<{ id: number }>(found)[0]!.id;
+}
+
+/**
+ * Gives colleges that an import created what the stored register of AISHE says of them, as the import of the register did
+ * for those that were here then. Otherwise the same files would change them the next time.
+ *
+ * @param newestBefore id of the newest college before the import
+ */
+export async function completeNewColleges(run: ImportRun, newestBefore: number): Promise<void> {
+  await run.batch(async (tx, notes) => {
+    const entries = await entriesOfStates(tx, newestBefore);
+    if (entries.length === 0) return;
+    const isKnown = await openKnownWords(tx);
+    const matcher = await openAisheMatcher(tx);
+    // How the register was matched is no result of this import.
+    const uncounted = { ...notes, counts: {} };
+    const similar = entries.filter(({ state, name }) => isKnown(state, name));
+    const matches = await matcher.match(uncounted, tx, similar);
+    const here = similar.flatMap((entry) => {
+      const match = matches.get(entry.code)!;
+      return "collegeId" in match ? [{ ...entry, collegeId: match.collegeId }] : [];
+    });
+    const changed = await completeFromRegister(tx, here);
+    if (changed === 0) return;
+    addToCounts(notes.counts, "colleges completed from AISHE's register", { added: 0, changed, left: 0 });
+    await touchCatalogue(tx);
+  });
+}
+
+/** Entries of which nobody knows the college yet, in the states of the new colleges. */
+async function entriesOfStates(tx: Db, newestBefore: number): Promise<RegisterEntry[]> {
+  const found = await tx.execute(sql`
+    select code, name, state, district, website, founded_year as "foundedYear", university, words,
+      source_id as "sourceId", source_file_id as "sourceFileId", source_line as "sourceLine"
+    from register_colleges r
+    where r.state in (select state from colleges where id > ${newestBefore})
+      and not exists (select from college_codes k where k.authority = 'aishe' and k.code = r.code)
+    order by r.code`);
+  return rowsOf<RegisterEntry>(found);
+}

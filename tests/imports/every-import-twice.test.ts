@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { ImportKind, ImportReport } from "../../imports/import-data.ts";
+import { type Cut, cutFile } from "./cut-file.ts";
+import { makeFolder, openImports, shareDatabase } from "./generated-files.ts";
+
+shareDatabase();
+
+const data = join(import.meta.dirname, "../../../shared/data");
+const isAbsent = !existsSync(data);
+const title = isAbsent ? " (skipped: the folder ../shared/data with the public files is not here)" : "";
+
+interface Step {
+  kind: ImportKind;
+  /** Folder and pattern of the files. */
+  files: [folder: string, name: RegExp];
+  year?: number;
+  cut?: Cut;
+}
+
+/** Every kind in the documented order; the years before the newest, then what the authority published next. */
+const states = "cutoffs_state";
+const before: Step[] = [
+  { kind: "pincodes", files: ["pincode", /^india_post/], cut: { each: 60, first: 3_000 } },
+  {
+    kind: "aicte",
+    files: ["colleges/aicte", /^(maharashtra|karnataka|telangana|goa)\./],
+    year: 2025,
+    cut: { each: 12, first: 90 },
+  },
+  { kind: "josaa", files: ["josaa", /^(josaa_2024_round_5|csab_2022_round_1)\.csv/], cut: { each: 20, first: 400 } },
+  { kind: "nmc", files: ["colleges", /^nmc_mbbs_2024/], cut: { each: 5, first: 150 } },
+  { kind: "du", files: [states, /^du_csas/], cut: { each: 6, first: 200 } },
+  { kind: "aishe", files: ["colleges", /^aishe_/], year: 2026, cut: { each: 30, first: 1_500 } },
+  {
+    kind: "nirf-ranks",
+    files: ["colleges/nirf_2024", /^(college|law|engineering)\.csv/],
+    year: 2024,
+    cut: { first: 40 },
+  },
+  { kind: "nirf-placements", files: ["placements", /^nirf_2025/], cut: { each: 3 } },
+  { kind: "neet", files: [states, /^neet_ug_2024/], cut: { each: 8, first: 400 } },
+  {
+    kind: "mht-cet",
+    files: [states, /^mhtcet_2025_(cap1\.csv|cap1_allindia|cap2\.json|seat_matrix)/],
+    cut: { first: 150 },
+  },
+  { kind: "kcet", files: [states, /^kcet_(2024_round_2|2025_round_1|2025_seat_matrix)/], cut: { first: 150 } },
+  { kind: "tnea", files: [states, /^tnea_(2025_seat|2020_cut|2026_prov)/], cut: { first: 150 } },
+  { kind: "tg-eapcet", files: [states, /^tgeapcet_(2024_final|colleges)/], year: 2025, cut: { first: 80 } },
+  { kind: "ap-eapcet", files: [states, /^apeapcet/], cut: { first: 60 } },
+  { kind: "jac-delhi", files: [states, /^jac_delhi/], year: 2025 },
+  { kind: "wbjee", files: [states, /^wbjee_2024/] },
+  { kind: "keam", files: [states, /^keam_2024/] },
+  { kind: "uptac", files: [states, /^uptac_btech_2024/] },
+  { kind: "comedk", files: [states, /^comedk_2024_round_1/], cut: { first: 60 } },
+  { kind: "acpc", files: [states, /^gujarat_acpc/], year: 2025, cut: { each: 12 } },
+  { kind: "jac-chandigarh", files: [states, /^jac_chandigarh/], year: 2025 },
+  { kind: "ggsipu", files: [states, /^ggsipu_btech_round_1/], year: 2025 },
+  { kind: "fees", files: ["fees", /^maharashtra_fra/] },
+  { kind: "fees", files: ["fees", /^karnataka_(medical|kea)/] },
+  { kind: "scholarships", files: ["scholarships", /^avanti/] },
+];
+const next: Step[] = [
+  { kind: "josaa", files: ["josaa", /^(josaa_2025_round_6|csab_2023_round_1)\./], cut: { each: 20, first: 400 } },
+  { kind: "neet", files: [states, /^neet_ug_2025/], cut: { each: 8, first: 400 } },
+  { kind: "nirf-ranks", files: ["placements", /^nirf_2025/], cut: { each: 3 } },
+  { kind: "tg-eapcet", files: [states, /^tgeapcet_2025_final/], cut: { first: 80 } },
+  { kind: "tnea", files: [states, /^tnea_2026_seat/], cut: { first: 150 } },
+  { kind: "wbjee", files: ["other_layouts", /^wbjee_2025/] },
+  { kind: "uptac", files: [states, /^uptac_btech_2025/] },
+  { kind: "comedk", files: [states, /^comedk_2025_round_1/], cut: { first: 60 } },
+];
+
+it.skipIf(isAbsent)(
+  `every import adds and changes nothing the second time, nor after the files of the next year${title}`,
+  { timeout: 300_000 },
+  async () => {
+    const { run } = await openImports();
+    const folder = makeFolder();
+    const start = ({ kind, files: [of, name], year, cut }: Step, at: number): (() => Promise<ImportReport>) => {
+      const own = join(folder, `${at}-${kind}-${year ?? ""}`);
+      mkdirSync(own);
+      const named = readdirSync(join(data, of)).filter((file) => name.test(file));
+      expect(named, `${kind}: files such as ${name}`).not.toEqual([]);
+      const paths = named.map((file) => cutFile(join(data, of, file), own, cut));
+      const said = { ...(year !== undefined && { year }), capturedOn: "2026-01-01", via: "copy" };
+      return () => run(kind, kind === "aicte" ? [own] : paths, false, undefined, said);
+    };
+    const first = before.map(start);
+    const later = next.map((step, at) => start(step, before.length + at));
+    const written = new Map<string, number>();
+    for (const [at, begin] of first.entries()) {
+      const { counts, isFruitless } = await begin();
+      expect(isFruitless, before[at]!.kind).toBe(false);
+      for (const [what, { added }] of Object.entries(counts)) written.set(what, (written.get(what) ?? 0) + added);
+    }
+    expect(Object.fromEntries(written)).toMatchObject({ "cut-offs": expect.any(Number), ranks: expect.any(Number) });
+    expect(written.get("cut-offs")).toBeGreaterThan(3_000);
+    const unchanged = async () => {
+      for (const [at, begin] of first.entries()) expect(changesOf(await begin()), before[at]!.kind).toEqual([]);
+    };
+    await unchanged();
+    for (const begin of later) await begin();
+    await unchanged();
+    for (const [at, begin] of later.entries()) expect(changesOf(await begin()), next[at]!.kind).toEqual([]);
+  },
+);
+
+/** What an import added, changed or removed, as words. */
+function changesOf({ counts, figures }: ImportReport): string[] {
+  const changed = Object.entries(counts).flatMap(([what, { added, changed: of, removed = 0, relabelled = 0 }]) =>
+    added + of + removed + relabelled > 0
+      ? [`${what}: ${added} added, ${of} changed, ${removed} removed, ${relabelled} relabelled`]
+      : [],
+  );
+  return [...changed, ...figures.first.map(({ fact, was, now }) => `${fact}: ${was} -> ${now}`)];
+}
