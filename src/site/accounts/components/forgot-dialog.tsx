@@ -17,14 +17,7 @@ export function ForgotPassword() {
   const m = useMessages();
   return (
     <>
-      <a
-        href={patterns.forgotPassword}
-        onClick={(event) => {
-          event.preventDefault();
-          (document.getElementById(forgotDialogId) as HTMLDialogElement | null)?.showModal();
-        }}
-        className="link tap-row"
-      >
+      <a href={patterns.forgotPassword} data-dialog={forgotDialogId} className="link tap-row">
         {m.login.forget_password()}
       </a>
       <ForgotDialog />

@@ -75,13 +75,14 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
       id={contactDialogId}
       titleId="contact-dialog-title"
       onFocus={() => void fetchSending().catch(() => {})}
-      className="max-h-[92dvh] w-[44rem] max-w-[94vw] overflow-y-auto rounded-card border border-line p-6 md:p-8"
+      className="form-sheet w-[44rem]"
     >
       <DialogHead
         dialog={contactDialogId}
         titleId="contact-dialog-title"
         title={m.frame.contact_us()}
         closeLabel={m.frame.close()}
+        className="sheet-head"
       />
       <form
         ref={form}
@@ -89,7 +90,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
         action={`${patterns.contact}?from=dialog`}
         onSubmit={send}
         noValidate
-        className="mt-4 grid gap-4"
+        className="mt-4 flex flex-col gap-4"
       >
         {sending ? <sending.ContactDraft owner={sender?.email ?? ""} state={state} /> : null}
         <AboutNote about={about} />
@@ -97,9 +98,12 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
         <input type="hidden" name="page" value={pathname} />
         <CaptchaField form="contact" />
         <p className="text-sm text-muted">{m.contact.promise()}</p>
-        <Button type="submit" isBusy={state === "sending"}>
-          {state === "sending" ? m.contact.sending() : m.contact.send()}
-        </Button>
+        <div className="sheet-foot">
+          <Button type="submit" isBusy={state === "sending"} className="w-full">
+            {state === "sending" ? m.contact.sending() : m.contact.send()}
+          </Button>
+        </div>
+        <PermissionBoxes idPrefix="dialog" isSignedIn={sender !== null} />
       </form>
       <AlertDialog alert={alert} onDismiss={dismiss} closeAfterMs={state === "sent" ? successMs : undefined} />
     </Dialog>
@@ -146,7 +150,6 @@ const Questions = cachedPart(function Questions({ sender }: { sender: Sender | n
         maxLength={5000}
         className="h-[120px]"
       />
-      <PermissionBoxes idPrefix="dialog" isSignedIn={sender !== null} />
     </>
   );
 }, isAnybody);
