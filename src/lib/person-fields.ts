@@ -1,10 +1,17 @@
+import { maxLengths } from "./max-lengths.ts";
+
 /**
  * What the fields of a form need to know of a person's answers before anybody judges them; `person-rules.ts` does, which a
  * page that only shows the fields does not load.
  */
 
 /** The most characters of each answer. */
-export const maxLengthOf = { name: 60, contact: 10, email: 254, address: 200 } as const;
+export const maxLengthOf = {
+  name: maxLengths.name,
+  contact: maxLengths.mobile,
+  email: maxLengths.email,
+  address: maxLengths.address,
+} as const;
 
 /**
  * What mobile numbers are compared by: their digits, without India's country code or a leading 0 before ten digits.

@@ -34,7 +34,15 @@ const pages: Record<string, string[]> = {
     "Latest Update",
     "Engineering Admission For FY 2024 - 2025 Started From 5th March 2025",
   ],
-  "/collegelist/MQ==": ["Contact Us", "Top Listed Colleges", "View Details", "Computer", "Mechanical", "Placement", "Cut Off"],
+  "/collegelist/MQ==": [
+    "Contact Us",
+    "Top Listed Colleges",
+    "View Details",
+    "Computer",
+    "Mechanical",
+    "Placement",
+    "Cut Off",
+  ],
   college: [
     ...["View all College", "About", "Show Interest", "Cut Off List", "Total Seats", "Near by Hostel", "View Details"],
   ],
@@ -128,7 +136,9 @@ beforeAll(async () => {
     await idOf(sql`select college_id as id from placements where college_id in (select college_id from hostel_colleges)
       and college_id in (select b.college_id from branches b join intake_details d on d.branch_id = b.id) order by 1 limit 1`),
   );
-  addresses.hostel = hostelPath(await idOf(sql`select id from hostels where landmark = 'CNG PUMP' order by id limit 1`));
+  addresses.hostel = hostelPath(
+    await idOf(sql`select id from hostels where landmark = 'CNG PUMP' order by id limit 1`),
+  );
 }, 120_000);
 afterAll(() => database.close());
 

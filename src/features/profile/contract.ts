@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
 const line = (what: string) => z.string("must be text").transform(oneLine).optional().describe(what);
@@ -20,7 +21,10 @@ export const ProfileChanges = z
     contact: compact("phone number: digits only, at most 10; needs current_password"),
     programme: line("what the student studies, at most 80 characters; may be empty"),
     admission_year: z.int(yearMessage).nullish().describe("1950 to the year after next; null: none"),
-    current_password: z.string().max(128, "Please use at most 128 characters").optional(),
+    current_password: z
+      .string()
+      .max(maxLengths.password, `Please use at most ${maxLengths.password} characters`)
+      .optional(),
   })
   .meta({ id: "ProfileChanges" });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
@@ -57,7 +61,9 @@ export interface ProfileOutcome {
 /** Body of `POST /api/account-deletion/`. */
 export const NewAccountDeletion = z
   .object({
-    delete_password: z.string("Please type your password").max(128, "Please use at most 128 characters"),
+    delete_password: z
+      .string("Please type your password")
+      .max(maxLengths.password, `Please use at most ${maxLengths.password} characters`),
   })
   .meta({ id: "NewAccountDeletion" });
 
@@ -68,7 +74,9 @@ export const AccountDeletion = z
 /** Body of `POST /api/password/`. */
 export const PasswordChange = z
   .object({
-    old_password: z.string("Please type your password").max(128, "Please use at most 128 characters"),
+    old_password: z
+      .string("Please type your password")
+      .max(maxLengths.password, `Please use at most ${maxLengths.password} characters`),
     new_password: z.string("Please choose a password"),
   })
   .meta({ id: "PasswordChange" });

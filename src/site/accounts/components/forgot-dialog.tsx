@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { patterns } from "#lib/addresses.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
@@ -88,7 +89,7 @@ function ForgotDialog() {
           error={error}
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxLengths.email}
         />
         <CaptchaField form="reset" />
         <Button type="submit" isBusy={isSending}>

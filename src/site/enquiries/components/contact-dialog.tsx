@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Sender } from "#features/enquiries/contract.ts";
 import { patterns } from "#lib/addresses.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
@@ -120,9 +121,11 @@ const Questions = cachedPart(function Questions({ sender }: { sender: Sender | n
         name="name"
         id="dialog-name"
         label={m.contact.name()}
-        defaultValue={sender ? `${sender.first_name} ${sender.last_name}`.trim().slice(0, 120) : undefined}
+        defaultValue={
+          sender ? `${sender.first_name} ${sender.last_name}`.trim().slice(0, maxLengths.fullName) : undefined
+        }
         autoComplete="name"
-        maxLength={120}
+        maxLength={maxLengths.fullName}
       />
       <Field
         name="email"
@@ -131,7 +134,7 @@ const Questions = cachedPart(function Questions({ sender }: { sender: Sender | n
         type="email"
         defaultValue={sender?.email}
         autoComplete="email"
-        maxLength={254}
+        maxLength={maxLengths.email}
       />
       <Field
         name="contact"
@@ -141,13 +144,13 @@ const Questions = cachedPart(function Questions({ sender }: { sender: Sender | n
         defaultValue={sender?.contact}
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
+        maxLength={maxLengths.phone}
       />
       <TextField
         name="message"
         id="dialog-message"
         label={m.contact.message()}
-        maxLength={5000}
+        maxLength={maxLengths.message}
         className="h-[120px]"
       />
     </>
