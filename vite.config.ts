@@ -21,7 +21,7 @@ function compiledFiles(): Plugin {
       compileContent(process.cwd());
       compileScenes(process.cwd());
       compileIcons(process.cwd());
-      compilePageStart(process.cwd());
+      await compilePageStart(process.cwd());
       await subsetFont(process.cwd());
     },
     hotUpdate({ file }) {

@@ -98,6 +98,33 @@ test("the message box of the dialog is 120 pixels high", async ({ page }) => {
   expect((await dialog.getByLabel("Message", { exact: true }).boundingBox())?.height).toBe(120);
 });
 
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1366, height: 768 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+    test("Send stays in view while the fields of the dialog scroll", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Enquiry Now" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Contact Us" });
+      const send = dialog.getByRole("button", { name: "Send" });
+      const title = dialog.getByRole("heading", { name: "Contact Us" });
+      await expect(send).toBeInViewport({ ratio: 1 });
+      for (const share of [0.5, 1]) {
+        await dialog.evaluate(
+          (sheet, at) => sheet.scrollTo({ top: sheet.scrollHeight * at, behavior: "instant" }),
+          share,
+        );
+        await expect(send).toBeInViewport({ ratio: 1 });
+        await expect(title).toBeInViewport({ ratio: 1 });
+      }
+      const [button, box] = [await send.boundingBox(), await dialog.getByRole("checkbox").last().boundingBox()];
+      expect(box?.y ?? 0).toBeGreaterThan(button?.y ?? 0);
+    });
+  });
+}
+
 test.describe("the page's form", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 

@@ -3,6 +3,7 @@ import { HydratedRouter } from "react-router/dom";
 import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { nextTask } from "#lib/next-task.ts";
+import { startFailedEvent } from "#ui/live-event.ts";
 import { registerServiceWorker } from "#ui/offline-reading.tsx";
 import { withholdOtherRoutes } from "#ui/page-routes.ts";
 
@@ -29,6 +30,7 @@ async function hydrate() {
 }
 
 hydrate().catch(() => {
-  // The connection broke before the page's words arrived: it stays as it was sent, to be read.
+  // The connection broke before the page's words arrived: it stays as it was sent, to be read, and what was tapped is not lost.
+  dispatchEvent(new Event(startFailedEvent));
 });
 setTimeout(registerServiceWorker);

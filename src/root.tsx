@@ -14,7 +14,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
-import { fetchPageStart } from "#ui/page-start.ts";
+import { fetchPageStart, notSentMeta } from "#ui/page-start.ts";
 import { placesKey } from "#ui/router-start.ts";
 import { tabIcon } from "#ui/tab-icon.ts";
 import { themeScript } from "#ui/theme.ts";
@@ -69,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/atom+xml" href="/news.atom" title={m.frame.feed_title()} />
         {/* The service worker says it on a page it kept; it knows no language. */}
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
+        <meta name={notSentMeta} content={[m.frame.error(), m.frame.not_sent_alert(), m.ui.ok()].join("\n")} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Links />

@@ -39,7 +39,9 @@ test("the rule keeps the given words", () => {
 });
 
 test.each(languages)("every e-mail, receipt and page of a package names the same days, in %s", (language) => {
-  const texts = read(`messages/${language}.json`).split("\n").filter((line) => line.includes("7-8"));
+  const texts = read(`messages/${language}.json`)
+    .split("\n")
+    .filter((line) => line.includes("7-8"));
   expect(texts.length).toBeGreaterThan(5);
   for (const text of texts) expect(text).toContain(words[language].days);
 });

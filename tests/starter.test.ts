@@ -180,10 +180,10 @@ describe("the starter data", () => {
     expect(await numberOf("select max(metres) from hostel_colleges")).toBeLessThanOrEqual(10_000);
   });
 
-  it("holds the given banner until the end of its year, and the given landmark", async () => {
+  it("shows the given banner with the day that it names, and the given landmark", async () => {
     expect(
       await numberOf(
-        "select count(*) from announcements where place = 'streams' and text = 'Engineering Admission For FY 2024 - 2025 Started From 5th March 2025' and ends_on = '2025-03-31'",
+        "select count(*) from announcements where place = 'streams' and text = 'Engineering Admission For FY 2024 - 2025 Started From 5th March 2025' and created_at = '2025-03-04T18:30:00Z' and ends_on = '2027-11-21'",
       ),
     ).toBe(1);
     expect(

@@ -6,6 +6,7 @@ import { placementCompanies, placementOutcomes, placements } from "#db/schema/pl
 import { sources } from "#db/schema/sources.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { drawingPath } from "#lib/picture-address.ts";
+import { wordsOfDrawing } from "./drawings.ts";
 import type { StarterFiles } from "./read-files.ts";
 import type { StarterCollege, StarterCutoff, StarterSource, StarterStream } from "./schemas.ts";
 
@@ -96,11 +97,8 @@ function aliasRows(college: StarterCollege, collegeId: number) {
 /** Drawings, and said to be such: no photograph of a real college is ours to show. */
 function photoRows(college: StarterCollege, collegeId: number) {
   return college.photos.map((drawing, position) => ({
-    collegeId,
-    url: drawingPath(drawing),
-    alt: `A drawing of a ${drawing === "ground" ? "sports ground" : drawing}, not a photo of this college`,
-    credit: "drawn by Margdeep as a sample, not a photo of this college",
-    position,
+    ...{ collegeId, position, url: drawingPath(drawing) },
+    ...wordsOfDrawing(drawing, "college"),
   }));
 }
 

@@ -1,9 +1,11 @@
 import type { Db } from "#db/client.server.ts";
-import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
+import { hostelFacilities, hostelPhotos, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { packageDeliverables, packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
 import { moneySentences } from "#features/jobs/money-rules.ts";
-import { dayInIndia } from "#lib/day-in-india.ts";
+import { dayInIndia, startOfDayInIndia } from "#lib/day-in-india.ts";
+import { drawingPath } from "#lib/picture-address.ts";
+import { wordsOfDrawing } from "./drawings.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { StarterFiles } from "./read-files.ts";
 import type { StarterHostel, StarterPackage } from "./schemas.ts";
@@ -62,6 +64,13 @@ export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds:
     .values(
       withIds.flatMap(({ hostel, hostelId }) => hostel.rules.map((rule, position) => ({ hostelId, rule, position }))),
     );
+  const photos = withIds.flatMap(({ hostel, hostelId }) =>
+    hostel.photos.map((drawing, position) => ({
+      ...{ hostelId, position, url: drawingPath(drawing) },
+      ...wordsOfDrawing(drawing, "hostel"),
+    })),
+  );
+  if (photos.length > 0) await tx.insert(hostelPhotos).values(photos);
 }
 
 /** Inserts news, reviews, jobs and announcements, dated relative to now so that they never look stale. */
@@ -76,6 +85,7 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
         webLink: item.web_link ?? null,
         publishedAt: daysBefore(item.days_ago),
         isSample: item.is_sample,
+        ...photoOf(item),
       })),
     );
   }
@@ -115,10 +125,20 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
     );
   }
   if (files.announcements.length > 0) {
-    await tx
-      .insert(announcements)
-      .values(files.announcements.map(({ ends_on: endsOn, ...one }) => ({ ...one, endsOn })));
+    await tx.insert(announcements).values(
+      files.announcements.map(({ place, text, posted_on: postedOn, shown_for_days: days }) => ({
+        ...{ place, text },
+        createdAt: startOfDayInIndia(postedOn),
+        endsOn: dayInIndia(daysBefore(-days)),
+      })),
+    );
   }
+}
+
+function photoOf({ photo }: StarterFiles["news"][number]) {
+  if (!photo) return {};
+  const { alt, credit } = wordsOfDrawing(photo, "article");
+  return { photo: drawingPath(photo), photoAlt: alt, photoCredit: credit };
 }
 
 /** A posting that asks for money is loaded as a draft that waits for a second person. */

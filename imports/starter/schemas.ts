@@ -18,7 +18,17 @@ const daysAgo = z.int().min(0);
 const isSample = z.literal(true);
 
 /** Names of the drawn pictures that stand in for photographs. */
-export const drawings = ["gate", "library", "laboratory", "hostel", "ground", "canteen"] as const;
+export const drawings = [
+  "gate",
+  "library",
+  "laboratory",
+  "hostel",
+  "ground",
+  "canteen",
+  "room",
+  "study",
+  "papers",
+] as const;
 
 export const StarterSource = z.strictObject({
   key,
@@ -135,6 +145,8 @@ export const StarterHostel = z.strictObject({
   rooms: z
     .array(z.strictObject({ category: text, details: text, sharing: z.int().min(1).max(20), charge_rupees: rupees }))
     .min(1),
+  /** Drawings in public/drawings in place of photographs, the leading one first. */
+  photos: z.array(z.enum(drawings)).default([]),
   source: key,
   is_sample: isSample,
 });
@@ -144,6 +156,8 @@ export const StarterNews = z.strictObject({
   summary: text,
   days_ago: daysAgo,
   web_link: url.optional(),
+  /** A drawing in public/drawings in place of a photograph. */
+  photo: z.enum(drawings).optional(),
   is_sample: isSample,
   content: text,
 });
@@ -190,7 +204,13 @@ export const StarterPackage = z.strictObject({
     .default([]),
 });
 
-export const StarterAnnouncement = z.strictObject({ place: z.enum(["streams"]), text, ends_on: z.iso.date() });
+export const StarterAnnouncement = z.strictObject({
+  place: z.enum(["streams"]),
+  text,
+  posted_on: z.iso.date(),
+  /** From the day on which the starter data is loaded. */
+  shown_for_days: z.number().int().positive(),
+});
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a month such as 2027-01");
 

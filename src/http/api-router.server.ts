@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
+import type { FieldErrors } from "#lib/errors.ts";
 import { messagesByField } from "#lib/messages-by-field.ts";
 import { withAbsolutePhotos } from "./absolute-photos.server.ts";
 import { rememberBody } from "./buffer-body.server.ts";
@@ -8,13 +9,21 @@ import { answerProblem, problemReply } from "./problem.server.ts";
 import { cachePublic } from "./public-response.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** A router whose routes are their own validation and documentation; input that does not fit answers 422 by field. */
-export function createApiRouter(): OpenAPIHono<ApiEnv> {
+/** Completes what a schema says of a body, by field, with what only the rules behind it can tell. */
+type CompleteProblems = (c: Context<ApiEnv>, found: FieldErrors) => Promise<FieldErrors>;
+
+/**
+ * A router whose routes are their own validation and documentation; input that does not fit answers 422 by field.
+ *
+ * @param complete for a router whose rules have more to say of such input
+ */
+export function createApiRouter(complete?: CompleteProblems): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     strict: true,
-    defaultHook: (result, c) => {
-      if (!result.success) return answerProblem(c, "invalid_input", messagesByField(result.error));
-      return undefined;
+    defaultHook: async (result, c) => {
+      if (result.success) return undefined;
+      const found = messagesByField(result.error);
+      return answerProblem(c, "invalid_input", complete ? await complete(c, found) : found);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { plainDigits } from "./any-script.ts";
+import { maxLengths } from "./max-lengths.ts";
 
 /**
  * What the fields of a form need to know of a person's answers before anybody judges them; `person-rules.ts` does, which a
@@ -6,7 +7,12 @@ import { plainDigits } from "./any-script.ts";
  */
 
 /** The most characters of each answer. */
-export const maxLengthOf = { name: 60, contact: 10, email: 254, address: 200 } as const;
+export const maxLengthOf = {
+  name: maxLengths.name,
+  contact: maxLengths.mobile,
+  email: maxLengths.email,
+  address: maxLengths.address,
+} as const;
 
 const mobileNumber = /^[6-9]\d{9}$/;
 

@@ -1,4 +1,4 @@
-import { liveEvent } from "./live-event.ts";
+import { liveEvent, startFailedEvent } from "./live-event.ts";
 import { earlySign, signs } from "./page-start.ts";
 import { sharedScripts } from "./router-start.ts";
 
@@ -65,7 +65,11 @@ export function deferredScript(): string {
     var script = document.createElement("script");
     if (type) script.type = type;
     script.textContent = from.textContent;
+    script.onerror = fail;
     document.head.append(script);
+  }
+  function fail() {
+    dispatchEvent(new Event("${startFailedEvent}"));
   }
   function request(rel, hrefs) {
     hrefs.forEach(function (href) {
@@ -90,7 +94,7 @@ export function deferredScript(): string {
     return steps;
   }
   function evaluate(hrefs) {
-    return Promise.all(hrefs.map(function (href) { return import(href); }));
+    return Promise.all(hrefs.map(function (href) { return import(href); })).catch(fail);
   }
   function run() {
     var large = [];
@@ -116,7 +120,10 @@ export function deferredScript(): string {
       var controller = window.__reactRouterContext.streamController;
       controller.enqueue(text);
       controller.close();
-    }).catch(function () { isDataMissing = true; });
+    }).catch(function () {
+      isDataMissing = true;
+      fail();
+    });
   }
   function start(event) {
     if (isStarted) return;

@@ -6,7 +6,7 @@ const maxElementsPerFrame = 100;
  * the style of every element before it shows anything (60 to 110 ms on a phone slowed four times). This opens a dialog as a popover,
  * which touches nothing but the dialog; once it has been painted, what lies behind becomes inert, a part per frame. The same for
  * any popover with `data-modal`, which also gets the focus, and for one that was opened before this script arrived. Moves of the focus are listened to only while one is open: a page's first
- * tap moves it too. Without script `command="show-modal"` does all of it at once; a browser without popovers gets `showModal()`
+ * tap moves it too. A link with `data-dialog` opens one where script runs, and leads to the page of the same name where none does. Without script `command="show-modal"` does all of it at once; a browser without popovers gets `showModal()`
  * (docs/decisions/0076).
  *
  * Part of the file that every page runs once it has arrived (scripts/compile-page-start.ts): plain JavaScript without comments, each
@@ -62,9 +62,9 @@ export function dialogScript(): string {
   }
 
   addEventListener("click", function (event) {
-    var button = event.target.closest && event.target.closest("button[commandfor]");
-    var dialog = button && document.getElementById(button.getAttribute("commandfor"));
-    if (!dialog || !dialog.showModal) return;
+    var button = event.target.closest && event.target.closest("button[commandfor], a[data-dialog]");
+    var dialog = button && document.getElementById(button.getAttribute("commandfor") || button.dataset.dialog);
+    if (!dialog || !dialog.showModal || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (button.getAttribute("command") === "close") hide(dialog);
     else show(dialog);

@@ -45,7 +45,7 @@ test("the announcement above the streams until the end of its last day, and none
     { place: "streams", text: "Switched off", endsOn: "2026-11-30", isActive: false },
   ]);
   expect((await api.get("/api/announcements/?place=streams")).body).toEqual({
-    results: [{ place: "streams", text: "Admission has begun", ends_on: "2026-11-21" }],
+    results: [{ place: "streams", text: "Admission has begun", posted_on: expect.any(String), ends_on: "2026-11-21" }],
   });
   expect((await api.get("/api/announcements/?place=moon")).body.fields).toEqual({ place: "must be one of streams" });
 });

@@ -70,6 +70,27 @@ test("the first screen answers five questions, each with its figure, its receipt
   expect(answers[4]).toMatch(/^400 m away straight line ₹[\d,]+ per month Lamp Hostel$/);
 });
 
+test("where the page has samples only, the answer says so and leads there, and does not deny them", async () => {
+  const branch = await createBranch(site.db);
+  await createCutoff(site.db, { branchId: branch.id });
+  const { id: sourceId } = await createSource(site.db, { status: "sample" });
+  const { collegeId } = branch;
+  await createPlacement(site.db, { collegeId, sourceId, outcomes: [{ branch: "UG", highestRupeesPerYear: 900_000 }] });
+  await createHostel(site.db, { sourceId, near: [{ collegeId, metres: 400 }], rooms: [{}] });
+  const { main } = await pageOf(collegeId);
+  const answerOf = (to: string) =>
+    new RegExp(`<dt><a href="${to}">[^<]+</a></dt><dd>([\\s\\S]*?)</dd>`).exec(main)?.[1] ?? "";
+  for (const part of ["#placements", "#hostels"]) {
+    expect(answerOf(part)).toMatch(new RegExp(`<a href="${part}"[^>]*>Samples only, below</a>`));
+    expect(main).toContain(`id="${part.slice(1)}"`);
+  }
+  const bare = await createBranch(site.db);
+  await createCutoff(site.db, { branchId: bare.id });
+  const none = await pageOf(bare.collegeId);
+  expect(none.words).toContain("What does it lead to? not in our data");
+  expect(none.words).not.toContain("Samples only");
+});
+
 test("it says what was updated, when, and from whom, for each part that the page has", async () => {
   const branch = await createBranch(site.db);
   const cutoffs = await createSource(site.db, { publisher: "State CET Cell", capturedOn: "2026-01-09" });

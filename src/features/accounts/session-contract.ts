@@ -1,20 +1,22 @@
 import { z } from "zod";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
-const wrongLength = "Please use at most 128 characters";
+const wrongLength = `Please use at most ${maxLengths.password} characters`;
+const longEmail = `Please use at most ${maxLengths.email} characters`;
 
 /** A password as sent. Stored ones are never longer than this limit; the text is not altered. */
 const claimedPassword = (message: string) =>
-  z.string(message).min(1, message).max(128, wrongLength).describe("taken as typed");
+  z.string(message).min(1, message).max(maxLengths.password, wrongLength).describe("taken as typed");
 
 const identifier = (message: string) =>
   z
     .preprocess(
       // A mobile number may come as a number.
       (sent) => (typeof sent === "number" ? String(sent) : sent),
-      z.string(message).overwrite(oneLine).min(1, message).max(254, "Please use at most 254 characters"),
+      z.string(message).overwrite(oneLine).min(1, message).max(maxLengths.email, longEmail),
     )
-    .meta({ type: "string", minLength: 1, maxLength: 254 })
+    .meta({ type: "string", minLength: 1, maxLength: maxLengths.email })
     .describe("e-mail address or mobile number, in any case, with or without spaces, +91 or a leading 0");
 
 /** Body of `POST /api/sign-in/` and the login form. Both are required (specification section 5). */
@@ -55,7 +57,7 @@ export const PasswordResetRequest = z
   .object({
     email: z
       .string("Please enter your e-mail address")
-      .max(254, "Please use at most 254 characters")
+      .max(maxLengths.email, longEmail)
       .transform((value) => value.replace(/\s+/g, ""))
       .pipe(z.email("Please enter an e-mail address, such as name@example.org")),
     captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=reset"),
@@ -66,7 +68,10 @@ export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 /** Body of `POST /api/password-reset/confirm/`; uid and token are the two parts of the link's address. */
 export const PasswordResetConfirmation = z
   .object({
-    new_password: z.string("Please enter a new password").max(128, wrongLength).describe("8 to 128 characters"),
+    new_password: z
+      .string("Please enter a new password")
+      .max(maxLengths.password, wrongLength)
+      .describe("8 to 128 characters"),
     uid: z.string().overwrite(oneLine).min(1).max(64),
     token: z.string().min(1).max(128),
   })

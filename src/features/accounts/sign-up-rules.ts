@@ -1,3 +1,4 @@
+import { maxLengths as lengths } from "#lib/max-lengths.ts";
 import { maxLengthOf } from "#lib/person-fields.ts";
 import {
   ageOfMajority,
@@ -55,9 +56,9 @@ export const signUpFields = [
 /** The most characters each answer may have. */
 export const maxLengths = {
   ...maxLengthOf,
-  password: 128,
-  pincode: 6,
-  guardianName: 120,
+  password: lengths.password,
+  pincode: lengths.pincode,
+  guardianName: lengths.fullName,
   streams: 50,
 } as const;
 

@@ -56,7 +56,7 @@ function addAnnouncementCall(routes: Routes) {
   routes.openapi(calls.announcement, async (c) => {
     const { place } = c.req.valid("query");
     const found = await listAnnouncement(c.get("deps"), place);
-    const results = found ? [{ place, text: found.text, ends_on: found.endsOn }] : [];
+    const results = found ? [{ place, text: found.text, posted_on: found.postedOn, ends_on: found.endsOn }] : [];
     return answerPublic(c, { results }, pageTags.announcements);
   });
 }

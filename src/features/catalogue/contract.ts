@@ -143,7 +143,12 @@ export const CollegeCard = z
     is_women_only: z.boolean(),
     photos: z.array(z.string()).describe("addresses of pictures, the first one leads"),
     stream_slug: z.string().describe("the stream whose tint the card wears: the one asked for, else its largest"),
-    tags: z.array(z.string()).describe("largest branches, at most three (decision D11)"),
+    tags: z
+      .array(z.string())
+      .describe(
+        "what its card says in short: families of branches or largest branches, Placement, Cut Off (decision D11)",
+      ),
+    largest_branches: z.array(z.string()).describe("by seats, at most three"),
     families: z
       .array(z.enum(families))
       .describe("at most three families of branches that it teaches, those that most people look for first"),
@@ -440,6 +445,7 @@ export const Announcement = z
   .object({
     place: z.enum(["streams"]),
     text: z.string(),
+    posted_on: z.string().describe("the day from which it is, in India: YYYY-MM-DD"),
     ends_on: z.string().describe("the last day on which it is shown, in India"),
   })
   .meta({ id: "Announcement" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { aboutKinds, answerStates } from "#db/schema/choices.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { normalizePhone } from "#lib/person-fields.ts";
 import { personTexts, phoneProblem } from "#lib/person-rules.ts";
@@ -28,14 +29,14 @@ const sendKey = z.string().max(100, "Please use at most 100 characters").optiona
 /** The body of `POST /contacts/`; `contact` is the phone number. Source: specification sections 3 and 5. */
 export const NewContactMessage = z
   .object({
-    name: filled(120),
-    email: filled(254),
-    message: filled(5000),
+    name: filled(maxLengths.fullName),
+    email: filled(maxLengths.email),
+    message: filled(maxLengths.message),
     contact: z
-      .preprocess((sent) => (typeof sent === "number" ? String(sent) : sent), phone(filled(20)))
+      .preprocess((sent) => (typeof sent === "number" ? String(sent) : sent), phone(filled(maxLengths.phone)))
       .meta({
         type: "string",
-        maxLength: 20,
+        maxLength: maxLengths.phone,
         description: "an Indian mobile number, with or without +91 or a leading 0",
       }),
     is_active: z.unknown().optional().describe("always true on creation, whatever is sent"),
@@ -55,13 +56,13 @@ export const NewContactMessage = z
 
 /** The form of the Contact Us page: its asterisks are enforced (decision D9), and a message names its field as at sign-up. */
 export const ContactForm = z.object({
-  first_name: filled(120, personTexts.firstNameRequired),
-  last_name: filled(120, personTexts.lastNameRequired),
-  contact: phone(text(20)),
-  email: filled(254, personTexts.emailRequired).pipe(
+  first_name: filled(maxLengths.fullName, personTexts.firstNameRequired),
+  last_name: filled(maxLengths.fullName, personTexts.lastNameRequired),
+  contact: phone(text(maxLengths.phone)),
+  email: filled(maxLengths.email, personTexts.emailRequired).pipe(
     z.email("Please enter an e-mail address, such as name@example.org"),
   ),
-  message: text(5000),
+  message: text(maxLengths.message),
   send_key: sendKey,
   captcha: z.string().max(4000).optional(),
 });

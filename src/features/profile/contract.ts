@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainDigits } from "#lib/any-script.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
 const line = (what: string) => z.string("must be text").transform(oneLine).optional().describe(what);
@@ -23,7 +24,10 @@ export const ProfileChanges = z
     contact: compact("an Indian mobile number, with or without +91 or a leading 0; needs current_password"),
     programme: line("what the student studies, at most 80 characters; may be empty"),
     admission_year: z.int(yearMessage).nullish().describe("1950 to the year after next; null: none"),
-    current_password: z.string().max(128, "Please use at most 128 characters").optional(),
+    current_password: z
+      .string()
+      .max(maxLengths.password, `Please use at most ${maxLengths.password} characters`)
+      .optional(),
   })
   .meta({ id: "ProfileChanges" });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
@@ -60,7 +64,9 @@ export interface ProfileOutcome {
 /** Body of `POST /api/account-deletion/`. */
 export const NewAccountDeletion = z
   .object({
-    delete_password: z.string("Please type your password").max(128, "Please use at most 128 characters"),
+    delete_password: z
+      .string("Please type your password")
+      .max(maxLengths.password, `Please use at most ${maxLengths.password} characters`),
   })
   .meta({ id: "NewAccountDeletion" });
 
@@ -71,7 +77,9 @@ export const AccountDeletion = z
 /** Body of `POST /api/password/`. */
 export const PasswordChange = z
   .object({
-    old_password: z.string("Please type your password").max(128, "Please use at most 128 characters"),
+    old_password: z
+      .string("Please type your password")
+      .max(maxLengths.password, `Please use at most ${maxLengths.password} characters`),
     new_password: z.string("Please choose a password"),
   })
   .meta({ id: "PasswordChange" });

@@ -1,5 +1,7 @@
+import { maxLengths } from "#lib/max-lengths.ts";
+
 /** The most characters of a programme. */
-export const maxProgrammeLength = 80;
+export const maxProgrammeLength = maxLengths.programme;
 
 /** Fields of the Edit Profile form, as text. */
 export const profileFields = [

@@ -1,3 +1,5 @@
+import { maxLengths } from "#lib/max-lengths.ts";
+
 /** Characters. */
-export const maxReviewLength = 2000;
+export const maxReviewLength = maxLengths.review;
 export const maxStars = 5;

@@ -6,8 +6,7 @@ import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
 import { perform } from "#http/perform.server.ts";
-import { answerProblem, problemReply } from "#http/problem.server.ts";
-import { messagesByField } from "#lib/messages-by-field.ts";
+import { problemReply } from "#http/problem.server.ts";
 import { signUpSteps } from "./service/sign-up.server.ts";
 
 const signUpRoute = createRoute({
@@ -35,21 +34,14 @@ const signUpRoute = createRoute({
 
 /** `POST /api/sign-up/` of specification section 7. */
 export function signUpRoutes() {
-  return createApiRouter().openapi(
-    signUpRoute,
-    async (c) => {
-      const deps = c.get("deps");
-      const { headers } = c.req.raw;
-      const sender = { browserToken: readOrderToken(deps, headers), language: chooseLocale(headers) };
-      const { studentId } = await perform(c.get("admitted"), signUpSteps(deps, c.req.valid("json"), sender));
-      return c.json({ message: "User created successfully" as const, user_id: studentId }, 201, {
-        "Cache-Control": "no-store",
-      });
-    },
-    async (result, c) => {
-      if (result.success) return undefined;
-      const found = await signUpProblemsOfShape(c.get("deps"), await c.req.json(), messagesByField(result.error));
-      return answerProblem(c, "invalid_input", found);
-    },
-  );
+  const routes = createApiRouter(async (c, found) => signUpProblemsOfShape(c.get("deps"), await c.req.json(), found));
+  return routes.openapi(signUpRoute, async (c) => {
+    const deps = c.get("deps");
+    const { headers } = c.req.raw;
+    const sender = { browserToken: readOrderToken(deps, headers), language: chooseLocale(headers) };
+    const { studentId } = await perform(c.get("admitted"), signUpSteps(deps, c.req.valid("json"), sender));
+    return c.json({ message: "User created successfully" as const, user_id: studentId }, 201, {
+      "Cache-Control": "no-store",
+    });
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerStates, ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 import { maxMessageLength, maxSubjectLength } from "./values.ts";
 
@@ -26,8 +27,8 @@ const sendKey = z
 
 /** The form of specification section 2 and the body of `POST /api/tickets/`. */
 export const NewTicket = z.object({
-  name: line(121, "Please enter your name"),
-  email: line(254, "Please enter your e-mail address").pipe(
+  name: line(maxLengths.bothNames, "Please enter your name"),
+  email: line(maxLengths.email, "Please enter your e-mail address").pipe(
     z.email("Please enter an e-mail address, such as name@example.org"),
   ),
   subject: line(maxSubjectLength, "Please say in a few words what it is about"),

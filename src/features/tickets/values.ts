@@ -1,7 +1,9 @@
+import { maxLengths } from "#lib/max-lengths.ts";
+
 // What the form in the browser knows of tickets too, without the schemas.
 
-export const maxSubjectLength = 150;
-export const maxMessageLength = 5000;
+export const maxSubjectLength = maxLengths.subject;
+export const maxMessageLength = maxLengths.message;
 /** With one message. Source: decision D9. */
 export const maxFiles = 3;
 export const maxFileBytes = 5 * 1024 * 1024;

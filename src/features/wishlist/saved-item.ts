@@ -1,3 +1,5 @@
+import { maxLengths } from "#lib/max-lengths.ts";
+
 /** Names of saved items. No library: save buttons bring this file into every page. */
 
 /** What can be saved. */
@@ -26,4 +28,4 @@ export function parseSavedItemKey(key: unknown): SavedItem | null {
 export const maxId = 2_147_483_647;
 
 /** Characters. */
-export const maxNoteLength = 1000;
+export const maxNoteLength = maxLengths.note;

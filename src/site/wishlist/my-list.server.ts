@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from "react-router";
+import { collegeTags } from "#features/catalogue/tag-rules.ts";
 import type { Interest } from "#features/wishlist/contract.ts";
 import type { Kind } from "#features/wishlist/saved-item.ts";
 import { listCollegeTags, listInterests } from "#features/wishlist/service/list-interests.server.ts";
 import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
+import type { Messages } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
 import { houseTint } from "#site/hostels/components/house-tint.ts";
 import type { ListItem } from "./components/list-item.ts";
 
@@ -24,16 +27,17 @@ export async function loadList(
     deps,
     entries.flatMap(({ college }) => college ?? []),
   );
-  return { kind, items: entries.map((entry) => showEntry(entry, tags)) };
+  const words = languageOf(context.get(localeContext)).messages.catalogue;
+  return { kind, items: entries.map((entry) => showEntry(entry, tags, words)) };
 }
 
-function showEntry(entry: Interest, tags: Tags): ListItem {
+function showEntry(entry: Interest, tags: Tags, words: Messages["catalogue"]): ListItem {
   const { id, note, college_details: college, hostel_details: hostel, job_details: job } = entry;
   if (job) {
     return {
       ...{ id, note, kind: "job", itemId: job.id, name: job.position, place: [job.company, job.place] },
       ...{ path: job.is_published ? pathOf({ kind: "job", id: job.id }) : null, photo: null, tint: "", tags: [] },
-      ...{ hasPlacements: false, hasCutOffs: false, applyBy: job.apply_by, isOpen: job.is_open },
+      ...{ applyBy: job.apply_by, isOpen: job.is_open },
     };
   }
   const kind = college ? "college" : "hostel";
@@ -44,9 +48,7 @@ function showEntry(entry: Interest, tags: Tags): ListItem {
     path: details.is_active ? pathOf({ kind, id: details.id }) : null,
     photo: details.photos[0] ?? null,
     tint: college ? (card?.stream_slug ?? "engineering") : houseTint(details.id),
-    tags: card?.tags ?? [],
-    hasPlacements: card?.has_placements ?? false,
-    hasCutOffs: card?.has_cut_offs ?? false,
+    tags: card ? collegeTags(card, words) : [],
     ...{ applyBy: null, isOpen: details.is_active === 1 },
   };
 }

@@ -1,3 +1,4 @@
+import { languageOf } from "#lib/messages/languages.server.ts";
 import { families } from "../branch-families.ts";
 import {
   type CollegeCard,
@@ -10,6 +11,7 @@ import {
 } from "../contract.ts";
 import { type AskedStream, headlineMedian } from "../median-rules.ts";
 import { levelBits, type StoredMedian } from "../store/index-rows.server.ts";
+import { collegeTags } from "../tag-rules.ts";
 import { answerExactly } from "./answer-exactly.ts";
 import { answerText } from "./answer-text.ts";
 import { bestColleges } from "./best-colleges.ts";
@@ -94,6 +96,12 @@ function inOrder(order: Int32Array, isIn: Uint8Array, from: number, most: number
 export function toCard(index: CatalogueIndex, ordinal: number, stream: number, text: TextAnswer | null): CollegeCard {
   const college = index.colleges[ordinal]!;
   const scope = scopeOf(index, ordinal, stream);
+  const tagged = {
+    families: scope.families,
+    largest_branches: scope.tags,
+    has_placements: college.has_placements,
+    has_cut_offs: scope.hasCutoffs,
+  };
   return {
     id: college.id,
     name: college.name,
@@ -105,10 +113,9 @@ export function toCard(index: CatalogueIndex, ordinal: number, stream: number, t
     is_women_only: college.is_women_only,
     photos: college.photos,
     stream_slug: scope.streamSlug,
-    tags: scope.tags,
-    families: scope.families,
-    has_placements: college.has_placements,
-    has_cut_offs: scope.hasCutoffs,
+    // The API is in English.
+    tags: collegeTags(tagged, languageOf("en").messages.catalogue),
+    ...tagged,
     seats: scope.seats,
     total_seats: index.totals[ordinal]!.seats,
     branch_count: scope.branchCount,

@@ -23,12 +23,26 @@ export async function getStream(deps: Pick<Deps, "db" | "work" | "state">, id: n
   return presentStream(index.streams[code]!);
 }
 
+/** An announcement that is older may no longer hold: an admission season is half a year. */
+const currentForDays = 183;
+
+export interface CurrentAnnouncement extends StoredAnnouncement {
+  /** In India: YYYY-MM-DD. */
+  postedOn: string;
+  isOld: boolean;
+}
+
 /** What a page announces today, such as the Latest Update banner; null: nothing, or it has ended. */
-export function listAnnouncement(
+export async function listAnnouncement(
   { db, now }: Pick<Deps, "db" | "now">,
   place: "streams",
-): Promise<StoredAnnouncement | null> {
-  return selectAnnouncement(db, place, dayInIndia(now()));
+): Promise<CurrentAnnouncement | null> {
+  const today = dayInIndia(now());
+  const found = await selectAnnouncement(db, place, today);
+  if (!found) return null;
+  const { postedAt, ...announcement } = found;
+  const postedOn = dayInIndia(postedAt);
+  return { ...announcement, postedOn, isOld: daysAfter(postedOn, currentForDays) < today };
 }
 
 /** The instant from which an announcement is no longer shown. */

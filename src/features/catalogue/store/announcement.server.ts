@@ -8,14 +8,18 @@ export interface StoredAnnouncement {
   endsOn: string;
 }
 
+export interface ShownAnnouncement extends StoredAnnouncement {
+  postedAt: Date;
+}
+
 /** The newest active announcement of a page that has not ended by a day. @param today in India, YYYY-MM-DD */
 export async function selectAnnouncement(
   db: ReadDb,
   place: "streams",
   today: string,
-): Promise<StoredAnnouncement | null> {
+): Promise<ShownAnnouncement | null> {
   const [row] = await db
-    .select({ text: announcements.text, endsOn: announcements.endsOn })
+    .select({ text: announcements.text, endsOn: announcements.endsOn, postedAt: announcements.createdAt })
     .from(announcements)
     .where(and(eq(announcements.place, place), eq(announcements.isActive, true), gte(announcements.endsOn, today)))
     .orderBy(desc(announcements.createdAt), desc(announcements.id))

@@ -84,7 +84,10 @@ export function readArtefact(file: Uint8Array): Artefact {
   const manifest = Manifest.parse(JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length))));
   const start = aligned(4 + length);
   const columns = Object.fromEntries(
-    manifest.arrays.map((of) => [of.name, new (arrayKinds[of.kind] as ColumnOver)(shared, start + of.offset, of.length)]),
+    manifest.arrays.map((of) => [
+      of.name,
+      new (arrayKinds[of.kind] as ColumnOver)(shared, start + of.offset, of.length),
+    ]),
   );
   return { manifest, columns };
 }

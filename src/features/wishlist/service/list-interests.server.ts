@@ -45,8 +45,8 @@ export async function listSavedKeys({ db }: Pick<Deps, "db">, studentId: number)
 export async function listCollegeTags(deps: Pick<Deps, "db" | "work" | "state">, collegeIds: readonly number[]) {
   const cards = await listCollegesByIds(deps, collegeIds);
   return new Map(
-    cards.map(({ id, tags, has_placements, has_cut_offs, stream_slug }) => {
-      return [id, { tags, has_placements, has_cut_offs, stream_slug }] as const;
+    cards.map(({ id, families, largest_branches, has_placements, has_cut_offs, stream_slug }) => {
+      return [id, { families, largest_branches, has_placements, has_cut_offs, stream_slug }] as const;
     }),
   );
 }

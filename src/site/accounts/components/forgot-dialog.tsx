@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { patterns } from "#lib/addresses.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,14 +18,7 @@ export function ForgotPassword() {
   const m = useMessages();
   return (
     <>
-      <a
-        href={patterns.forgotPassword}
-        onClick={(event) => {
-          event.preventDefault();
-          (document.getElementById(forgotDialogId) as HTMLDialogElement | null)?.showModal();
-        }}
-        className="link tap-row"
-      >
+      <a href={patterns.forgotPassword} data-dialog={forgotDialogId} className="link tap-row">
         {m.login.forget_password()}
       </a>
       <ForgotDialog />
@@ -95,7 +89,7 @@ function ForgotDialog() {
           error={error}
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxLengths.email}
         />
         <CaptchaField form="reset" />
         <Button type="submit" isBusy={isSending}>

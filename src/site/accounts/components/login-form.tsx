@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
@@ -69,14 +70,14 @@ export function LoginForm({ next, identifier, errors }: { next: string; identifi
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={maxLengths.email}
         />
         <PasswordField
           name="password"
           label={m.login.password()}
           error={shownErrors.password}
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={maxLengths.password}
         />
         <Button type="submit" isBusy={isSigningIn || isSignedIn}>
           {m.login.login()}

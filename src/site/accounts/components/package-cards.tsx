@@ -77,7 +77,7 @@ function PackageCard({ one, isChosen, onClear }: { one: OfferedPackage; isChosen
           defaultChecked={isChosen}
           onKeyDown={clearByKey}
           onClick={(event) => wasChosen.current && clear(event.currentTarget)}
-          className="mt-1 size-5 shrink-0 accent-ink"
+          className="card-tick"
         />
         <span className="grow">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">

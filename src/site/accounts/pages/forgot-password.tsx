@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { formAction } from "#http/form-action.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
@@ -39,7 +40,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           defaultValue={actionData?.email}
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxLengths.email}
         />
         <CaptchaField form="reset" />
         <Button type="submit" isBusy={state !== "idle"}>

@@ -53,6 +53,16 @@ function Answer({ question, to, children }: { question: string; to: string; chil
   );
 }
 
+/** What the page shows below was invented: no answer of a real college, but not nothing either. */
+function SamplesBelow({ at }: { at: string }) {
+  const { college_answers: m } = useMessages();
+  return (
+    <a href={at} className="link relative text-sm">
+      {m.samples_below()}
+    </a>
+  );
+}
+
 function GetIn({ view: { branch, cutoffs }, own }: AnsweredCollege) {
   const { college_answers: m, college, catalogue, chances } = useMessages();
   const format = useFormat();
@@ -105,8 +115,9 @@ function Cost({ view: { college, branch }, whole: { fees } }: AnsweredCollege) {
 
 function LeadsTo({ view: { keyPackage, placement } }: AnsweredCollege) {
   const { college_answers: m, ui } = useMessages();
-  const withheld = placement && placement.source.status !== "sample" && isWithheld(placement.source, "median_package");
-  const missing = withheld ? <small>{ui.not_published()}</small> : null;
+  const isSample = placement?.source.status === "sample";
+  const isNotGiven = placement && isWithheld(placement.source, "median_package");
+  const missing = isNotGiven ? <small>{ui.not_published()}</small> : null;
   return (
     <Answer question={m.leads_to()} to="#placements">
       {keyPackage ? (
@@ -116,6 +127,8 @@ function LeadsTo({ view: { keyPackage, placement } }: AnsweredCollege) {
           </Figure>
           <small>{m.package_of({ group: keyPackage.group, year: String(keyPackage.year) })}</small>
         </>
+      ) : isSample ? (
+        <SamplesBelow at="#placements" />
       ) : (
         missing
       )}
@@ -152,6 +165,7 @@ function Living({ view: { college } }: AnsweredCollege) {
   const format = useFormat();
   // An invented hostel is listed on the page with its mark; it is no answer of a real college.
   const nearest = college.nearby_hostels.find((hostel) => !hostel.is_sample);
+  const isSample = !nearest && college.nearby_hostels.length > 0;
   return (
     <Answer question={m.living()} to="#hostels">
       {nearest ? (
@@ -165,6 +179,8 @@ function Living({ view: { college } }: AnsweredCollege) {
           )}
           <small>{nearest.name}</small>
         </>
+      ) : isSample ? (
+        <SamplesBelow at="#hostels" />
       ) : null}
     </Answer>
   );

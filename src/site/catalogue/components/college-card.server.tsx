@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { collegeTags } from "#features/catalogue/tag-rules.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { collegePath, comparePath } from "#lib/addresses.ts";
 import { useFormat, useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
@@ -40,12 +41,7 @@ export function CollegeCard({ college, streamId, isFirst, isSaved, own }: Colleg
     ...(ownership === "unknown" ? [] : [m.catalogue.ownership_name({ ownership })]),
     ...(college.is_women_only ? [m.catalogue.women_only()] : []),
   ];
-  const tags = [
-    ...college.families.map((family) => m.catalogue.family_name({ family })),
-    ...college.branches,
-    ...(college.hasPlacements && !college.median ? [m.catalogue.placement()] : []),
-    ...(college.hasCutoffs && !college.closing ? [m.catalogue.cut_off()] : []),
-  ];
+  const tags = collegeTags(college, m.catalogue);
   return (
     <li className="college-card" data-tint={college.stream_slug}>
       <CardPicture

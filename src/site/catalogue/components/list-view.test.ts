@@ -14,6 +14,7 @@ const card: CollegeCard = {
   photos: [],
   stream_slug: "engineering",
   tags: [],
+  largest_branches: [],
   families: [],
   has_placements: false,
   has_cut_offs: false,

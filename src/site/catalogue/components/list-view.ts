@@ -1,4 +1,3 @@
-import type { Family } from "#features/catalogue/branch-families.ts";
 import type {
   ClosingRange,
   CollegeCard,
@@ -7,20 +6,17 @@ import type {
   FacetValue,
   Level,
 } from "#features/catalogue/contract.ts";
+import type { TaggedCollege } from "#features/catalogue/tag-rules.ts";
 import type { FilterName } from "./list-address.ts";
 
 type ClosingFields = "low" | "high" | "year" | "exam" | "unit" | "quota" | "pool" | "is_provisional";
 
 /** What a card shows of a college. */
 export interface CardView
-  extends Pick<CollegeCard, "id" | "name" | "ownership" | "is_women_only" | "stream_slug" | "seats" | "total_seats"> {
+  extends TaggedCollege,
+    Pick<CollegeCard, "id" | "name" | "ownership" | "is_women_only" | "stream_slug" | "seats" | "total_seats"> {
   place: string;
   photo: string | undefined;
-  families: Family[];
-  /** Names of its largest branches, where it has no branch of a family. */
-  branches: string[];
-  hasPlacements: boolean;
-  hasCutoffs: boolean;
   closing: Pick<ClosingRange, ClosingFields> | null;
   fees: CollegeCard["fee_range"];
   median: CollegeCard["median_package"];
@@ -71,9 +67,8 @@ export function viewCard(card: CollegeCard): CardView {
     place: placeLine(card),
     photo: card.photos[0],
     families: card.families,
-    branches: card.families.length > 0 ? [] : card.tags.slice(0, 2),
-    hasPlacements: card.has_placements,
-    hasCutoffs: card.has_cut_offs,
+    largest_branches: card.families.length > 0 ? [] : card.largest_branches,
+    ...{ has_placements: card.has_placements, has_cut_offs: card.has_cut_offs },
     closing: range && {
       ...{ low: range.low, high: range.high, year: range.year, exam: range.exam, unit: range.unit },
       ...{ quota: range.quota, pool: range.pool, is_provisional: range.is_provisional },

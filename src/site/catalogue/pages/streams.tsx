@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const [streams, announcement] = await Promise.all([listStreams(deps), listAnnouncement(deps, "streams")]);
   if (announcement) cacheUntil(context, endOfAnnouncement(announcement));
-  return { streams, announcement: announcement?.text ?? null };
+  return { streams, announcement };
 }
 
 export default function Streams({ loaderData: { streams, announcement } }: Route.ComponentProps) {
@@ -38,7 +38,7 @@ export default function Streams({ loaderData: { streams, announcement } }: Route
       </p>
       {announcement ? (
         <div className="mt-4">
-          <LatestUpdate text={announcement} />
+          <LatestUpdate announcement={announcement} />
         </div>
       ) : null}
       <div className="mt-6">

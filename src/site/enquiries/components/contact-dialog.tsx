@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Sender } from "#features/enquiries/contract.ts";
 import { patterns } from "#lib/addresses.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
@@ -75,13 +76,14 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
       id={contactDialogId}
       titleId="contact-dialog-title"
       onFocus={() => void fetchSending().catch(() => {})}
-      className="max-h-[92dvh] w-[44rem] max-w-[94vw] overflow-y-auto rounded-card border border-line p-6 md:p-8"
+      className="form-sheet w-[44rem]"
     >
       <DialogHead
         dialog={contactDialogId}
         titleId="contact-dialog-title"
         title={m.frame.contact_us()}
         closeLabel={m.frame.close()}
+        className="sheet-head"
       />
       <form
         ref={form}
@@ -89,7 +91,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
         action={`${patterns.contact}?from=dialog`}
         onSubmit={send}
         noValidate
-        className="mt-4 grid gap-4"
+        className="mt-4 flex flex-col gap-4"
       >
         {sending ? <sending.ContactDraft owner={sender?.email ?? ""} state={state} /> : null}
         <AboutNote about={about} />
@@ -97,9 +99,12 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
         <input type="hidden" name="page" value={pathname} />
         <CaptchaField form="contact" />
         <p className="text-sm text-muted">{m.contact.promise()}</p>
-        <Button type="submit" isBusy={state === "sending"}>
-          {state === "sending" ? m.contact.sending() : m.contact.send()}
-        </Button>
+        <div className="sheet-foot">
+          <Button type="submit" isBusy={state === "sending"} className="w-full">
+            {state === "sending" ? m.contact.sending() : m.contact.send()}
+          </Button>
+        </div>
+        <PermissionBoxes idPrefix="dialog" isSignedIn={sender !== null} />
       </form>
       <AlertDialog alert={alert} onDismiss={dismiss} closeAfterMs={state === "sent" ? successMs : undefined} />
     </Dialog>
@@ -116,9 +121,11 @@ const Questions = cachedPart(function Questions({ sender }: { sender: Sender | n
         name="name"
         id="dialog-name"
         label={m.contact.name()}
-        defaultValue={sender ? `${sender.first_name} ${sender.last_name}`.trim().slice(0, 120) : undefined}
+        defaultValue={
+          sender ? `${sender.first_name} ${sender.last_name}`.trim().slice(0, maxLengths.fullName) : undefined
+        }
         autoComplete="name"
-        maxLength={120}
+        maxLength={maxLengths.fullName}
       />
       <Field
         name="email"
@@ -127,7 +134,7 @@ const Questions = cachedPart(function Questions({ sender }: { sender: Sender | n
         type="email"
         defaultValue={sender?.email}
         autoComplete="email"
-        maxLength={254}
+        maxLength={maxLengths.email}
       />
       <Field
         name="contact"
@@ -137,16 +144,15 @@ const Questions = cachedPart(function Questions({ sender }: { sender: Sender | n
         defaultValue={sender?.contact}
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
+        maxLength={maxLengths.phone}
       />
       <TextField
         name="message"
         id="dialog-message"
         label={m.contact.message()}
-        maxLength={5000}
+        maxLength={maxLengths.message}
         className="h-[120px]"
       />
-      <PermissionBoxes idPrefix="dialog" isSignedIn={sender !== null} />
     </>
   );
 }, isAnybody);

@@ -7,6 +7,7 @@ import { formAction } from "#http/form-action.server.ts";
 import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { InformationPage, Part } from "#site/information/components/information-page.tsx";
 import { ItemGrid, Steps } from "#site/information/components/item-list.tsx";
@@ -138,14 +139,14 @@ function ContactFormFields({
           {...field("first_name")}
           label={m.contact.first_name()}
           autoComplete="given-name"
-          maxLength={120}
+          maxLength={maxLengths.fullName}
           required
         />
         <Field
           {...field("last_name")}
           label={m.contact.last_name()}
           autoComplete="family-name"
-          maxLength={120}
+          maxLength={maxLengths.fullName}
           required
         />
       </div>
@@ -155,10 +156,17 @@ function ContactFormFields({
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
+        maxLength={maxLengths.phone}
       />
-      <Field {...field("email")} label={m.contact.email()} type="email" autoComplete="email" maxLength={254} required />
-      <TextField {...field("message")} label={m.contact.message()} maxLength={5000} className="h-40" />
+      <Field
+        {...field("email")}
+        label={m.contact.email()}
+        type="email"
+        autoComplete="email"
+        maxLength={maxLengths.email}
+        required
+      />
+      <TextField {...field("message")} label={m.contact.message()} maxLength={maxLengths.message} className="h-40" />
       <PermissionBoxes idPrefix="page" isSignedIn={sender !== null} ticked={outcome?.values} />
       <CaptchaField form="contact" />
       <p className="text-sm text-muted">{m.contact.promise()}</p>

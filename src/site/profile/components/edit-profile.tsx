@@ -4,11 +4,10 @@ import type { Profile } from "#features/profile/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
-import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { useDraft } from "#ui/use-draft.ts";
-import { useIsLive } from "#ui/use-is-live.ts";
 import { draftOf, storedFields } from "../draft.ts";
 import { ProfileFields } from "./profile-form.tsx";
 import { useProfileSave } from "./use-profile-save.ts";
@@ -18,24 +17,11 @@ const dialogId = "edit-profile";
 /** Opens the dialog; without script, its page. */
 export function EditProfileButton() {
   const m = useMessages();
-  const isLive = useIsLive();
-  const content = (
-    <>
+  return (
+    <ButtonLink to={patterns.profile} data-dialog={dialogId} look="secondary">
       <Pencil className="size-5" strokeWidth={1.5} aria-hidden="true" />
       {m.dashboard.edit_profile()}
-    </>
-  );
-  if (!isLive) {
-    return (
-      <ButtonLink to={patterns.profile} look="secondary">
-        {content}
-      </ButtonLink>
-    );
-  }
-  return (
-    <DialogButton dialog={dialogId} className={buttonClasses("secondary")}>
-      {content}
-    </DialogButton>
+    </ButtonLink>
   );
 }
 
@@ -54,12 +40,8 @@ export function EditProfile({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <Dialog
-        id={dialogId}
-        titleId="edit-profile-title"
-        className="max-h-[92dvh] w-[40rem] max-w-[94vw] overflow-y-auto rounded-card border border-line p-5 md:p-8"
-      >
-        <div className="mb-5 flex items-center justify-between">
+      <Dialog id={dialogId} titleId="edit-profile-title" className="form-sheet w-[40rem]">
+        <div className="sheet-head mb-5 flex items-center justify-between">
           <h2 id="edit-profile-title" className="text-2xl">
             {m.profile.edit_title()}
           </h2>
@@ -103,6 +85,8 @@ function DialogForm({
   return (
     <form
       ref={draft.form}
+      method="post"
+      action={patterns.profile}
       noValidate
       onInput={draft.save}
       onSubmit={(event) => {
@@ -112,17 +96,25 @@ function DialogForm({
     >
       <DraftNotice draft={draft} isNotSent={isNotSent} />
       <ProfileFields profile={profile} values={null} errors={errors}>
-        <FormButtons isSending={isSending} onCancel={cancel} />
+        <FormButtons isSending={isSending} onCancel={cancel} className="sheet-foot" />
       </ProfileFields>
     </form>
   );
 }
 
 /** Button texts as given (decision D15). @param onCancel undefined: back to the dashboard by a link */
-export function FormButtons({ isSending, onCancel }: { isSending: boolean; onCancel?: () => void }) {
+export function FormButtons({
+  isSending,
+  onCancel,
+  className = "",
+}: {
+  isSending: boolean;
+  onCancel?: () => void;
+  className?: string;
+}) {
   const m = useMessages();
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className={`flex flex-wrap justify-end gap-3 ${className}`}>
       {onCancel ? (
         <Button look="secondary" onClick={onCancel}>
           {m.profile.cancel()}

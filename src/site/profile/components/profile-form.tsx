@@ -39,7 +39,7 @@ export function ProfileFields({
     setGuarded(typed("email") !== profile.email || typed("contact") !== profile.contact);
   };
   return (
-    <div className="grid gap-5" onInput={look}>
+    <div className="flex flex-col gap-5" onInput={look}>
       <ErrorSummary errors={errors} />
       <NameFields
         first={{ ...text("first_name"), label: m.profile.first_name() }}

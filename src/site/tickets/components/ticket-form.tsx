@@ -4,6 +4,7 @@ import { ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import type { Ticket } from "#features/tickets/contract.ts";
 import { maxMessageLength, maxSubjectLength } from "#features/tickets/values.ts";
 import { patterns, ticketPath } from "#lib/addresses.ts";
+import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { noteAccepted } from "#ui/accepted-form.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -64,14 +65,14 @@ export function TicketForm({ draft, sendKey, owner }: { draft: TicketDraft; send
       <DraftNotice draft={stored} isNotSent={upload.isNotSent} hasFiles />
       <input type="hidden" name="send_key" value={stored.sendKey} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field("name")} label={m.tickets.name()} autoComplete="name" maxLength={121} />
+        <Field {...field("name")} label={m.tickets.name()} autoComplete="name" maxLength={maxLengths.bothNames} />
         <Field
           {...field("email")}
           label={m.tickets.email()}
           hint={m.tickets.email_hint()}
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxLengths.email}
         />
       </div>
       <Field {...field("subject")} label={m.tickets.subject()} maxLength={maxSubjectLength} />

@@ -111,16 +111,10 @@ function State({ item }: { item: ListItem }) {
   );
 }
 
-function Tags({ item }: { item: ListItem }) {
-  const m = useMessages();
-  const tags = [
-    ...item.tags,
-    ...(item.hasPlacements ? [m.wishlist.placement()] : []),
-    ...(item.hasCutOffs ? [m.wishlist.cut_off()] : []),
-  ];
+function Tags({ item: { tags, tint } }: { item: ListItem }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="mt-2 flex flex-wrap gap-1.5" data-tint={item.tint}>
+    <ul className="mt-2 flex flex-wrap gap-1.5" data-tint={tint}>
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
           <Tag>{tag}</Tag>

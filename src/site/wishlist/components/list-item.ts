@@ -14,10 +14,8 @@ export interface ListItem {
   photo: string | null;
   /** A stream's slug, which colours the drawing. */
   tint: string;
-  /** Largest branches (decision D11). */
+  /** Of a college, in the language of the page: tag-rules.ts. */
   tags: string[];
-  hasPlacements: boolean;
-  hasCutOffs: boolean;
   /** YYYY-MM-DD; null: no last day, or no job. */
   applyBy: string | null;
   isOpen: boolean;
