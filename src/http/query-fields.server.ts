@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { asciiDigits, plainDigits, withoutFormat } from "#lib/any-script.ts";
 
 const maxId = 2_147_483_647;
 const textRefused = "must not contain the NUL character";
@@ -17,6 +18,7 @@ function firstGiven(value: unknown): unknown {
 const wholeNumber = (least: number, most: number, message: string) =>
   z
     .string({ error: "is required" })
+    .overwrite(asciiDigits)
     .regex(/^(0|[1-9][0-9]{0,15})$/, message)
     .transform(Number)
     .pipe(z.number({ error: message }).min(least, message).max(most, message));
@@ -56,9 +58,9 @@ export function optionalNumber(least: number, most: number, description: string)
     .openapi({ type: "integer", minimum: least, maximum: most, description });
 }
 
-/** Text without surrounding blanks; null when it is not given. */
+/** Text without surrounding blanks, which something is looked up by; null when it is not given. */
 export function optionalText(maxLength: number, description: string) {
-  return z.preprocess(firstGiven, plainText(maxLength).optional().transform(emptyOrNull)).openapi({
+  return z.preprocess(firstGiven, comparedText(maxLength).optional().transform(emptyOrNull)).openapi({
     type: "string",
     maxLength,
     description,
@@ -70,12 +72,15 @@ export function searchText(maxLength: number, description: string) {
   return z
     .preprocess(
       firstGiven,
-      plainText(maxLength)
+      comparedText(maxLength)
         .optional()
         .transform((text) => text ?? ""),
     )
     .openapi({ type: "string", maxLength, description });
 }
+
+/** The same as it is compared, without characters that have no shape. */
+const comparedText = (maxLength: number) => plainText(maxLength).overwrite(withoutFormat);
 
 /** Text that a column can hold, without surrounding blanks. */
 export function plainText(maxLength: number) {
@@ -88,8 +93,10 @@ export function plainText(maxLength: number) {
 
 /** Our dates are within these; the ISO calendar has days at both ends that the database cannot hold. */
 const [firstDay, lastDay] = ["1900-01-01", "2199-12-31"];
-const calendarDay = z.iso
-  .date("must be a day such as 2026-11-21")
+const calendarDay = z
+  .string()
+  .overwrite(plainDigits)
+  .pipe(z.iso.date("must be a day such as 2026-11-21"))
   .refine((day) => day >= firstDay && day <= lastDay, `must be a day from ${firstDay} to ${lastDay}`);
 
 /** A calendar day in India that must be in the query, YYYY-MM-DD. */
@@ -166,7 +173,10 @@ export function pageFields(defaultSize = maxPageSize) {
 }
 
 function boundedNumber(most: number, fallback: number) {
-  const digits = z.string().regex(/^0*[1-9][0-9]*$/, "must be a whole number from 1");
+  const digits = z
+    .string()
+    .overwrite(asciiDigits)
+    .regex(/^0*[1-9][0-9]*$/, "must be a whole number from 1");
   return z.preprocess(
     firstGiven,
     digits.optional().transform((text) => (text === undefined ? fallback : Math.min(Number(text), most))),

@@ -1,4 +1,5 @@
 import type { $brand } from "zod";
+import { plainDigits } from "./any-script.ts";
 
 /**
  * Money that somebody pays, owes or gets back: whole paise, 0 or more. The only unit of money inside the product.
@@ -54,8 +55,9 @@ export function decimalRupees(amount: Paise): string {
 
 /** Rupees as a person or a form writes them; null for a text that is no amount of money. */
 export function parseRupees(text: string): Paise | null {
-  if (text.trim() === "") return null;
-  const amount = Math.round(Number(text) * paisePerRupee);
+  const digits = plainDigits(text).trim();
+  if (digits === "") return null;
+  const amount = Math.round(Number(digits) * paisePerRupee);
   return isPaise(amount) ? amount : null;
 }
 

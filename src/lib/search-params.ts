@@ -1,3 +1,5 @@
+import { asciiDigits, withoutFormat } from "./any-script.ts";
+
 /**
  * What a visitor asked of a list, read from the page's address. A value that cannot be meant is as good as absent: an
  * old or mistyped link still shows the list.
@@ -10,12 +12,17 @@ export function oneOf<Choice extends string>(choices: readonly Choice[], value: 
 
 /** A whole number from 1 to `most`, or null. */
 export function positiveInteger(value: string | null, most = 2_147_483_647): number | null {
-  if (value === null || !/^[1-9][0-9]{0,9}$/.test(value)) return null;
-  const number = Number(value);
+  const digits = asciiDigits(value ?? "");
+  if (!/^[1-9][0-9]{0,9}$/.test(digits)) return null;
+  const number = Number(digits);
   return number <= most ? number : null;
 }
 
-/** Text without the space around it, cut to a length; null when nothing is left. */
+/** Text that something is looked up by, without the space around it and characters without shape, cut to a length; null when nothing is left. */
 export function shortText(value: string | null, maxLetters = 100): string | null {
-  return value?.trim().slice(0, maxLetters) || null;
+  return (
+    withoutFormat(value ?? "")
+      .trim()
+      .slice(0, maxLetters) || null
+  );
 }

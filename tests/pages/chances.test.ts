@@ -59,6 +59,37 @@ const every = {
 /** The text of one row, from its heading. */
 const rowOf = ({ text }: Reply, name: string) => text.slice(text.indexOf(name)).slice(0, 400);
 
+describe("a rank in the search box", () => {
+  const search = (q: string) =>
+    app.request("/search", {
+      method: "POST",
+      headers: { origin: "http://localhost:3000" },
+      body: new URLSearchParams({ q }),
+    });
+
+  test("that was posted is in no address, and the page says so", async () => {
+    const response = await search("which college at 84000 rank");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const { text, html } = await read(response);
+    expect(text).toContain("Your rank: 84,000");
+    expect(text).toContain("Your figure is in no web address");
+    expect(html).not.toMatch(/href="[^"]*84000|action="[^"]*84000/);
+  });
+
+  test("that is in the address is said to be there", async () => {
+    const { text, headers } = await get("/search?q=which+college+at+84000+rank");
+    expect(text).toContain("Your rank: 84,000");
+    expect(text).not.toMatch(/(in no|never in a) web address/);
+    expect(text).toContain("the web address of this page contains it");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("a posted text without a rank gets its address", async () => {
+    const response = await search("top 10 colleges pune");
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/search?q=top%2010%20colleges%20pune"]);
+  });
+});
+
 describe("the page /chances, without script", () => {
   test("asks at most four things first", async () => {
     const { status, html, text } = await get("/chances");
@@ -99,6 +130,40 @@ describe("the page /chances, without script", () => {
     expect(text).toMatch(/\d+ more seats need your JEE Advanced, common rank \(CRL\)\./);
     expect(html).toContain('href="#jee_advanced.crl"');
     expect(html).toContain('id="jee_advanced.crl"');
+  });
+
+  test("an unfinished question is never called no seat: it says how many there are to check, and asks for all that is missing", async () => {
+    const { text, html } = await send({ "jee_main.crl": "14,321", institute_type: "NIT" });
+    expect(text).not.toContain("No seat");
+    expect(text).toMatch(/\d+ seats to check/);
+    expect(text).toContain("Your answers do not yet say which seats are yours. Please add:");
+    for (const asked of ["your gender", "the state of your Class XII", "your category"]) expect(text).toContain(asked);
+    for (const name of ["gender", "state", "category"]) {
+      expect(html).toContain(`href="#${name}"`);
+      expect(html).toContain(`id="${name}"`);
+    }
+    expect(html).toMatch(/value="14,321"/);
+  });
+
+  test("the short form of the home page asks for all that decides about seats, unfolded", async () => {
+    const { html } = await get("/");
+    const form = html.slice(
+      html.indexOf('action="/about-you"'),
+      html.indexOf("</form>", html.indexOf('action="/about-you"')),
+    );
+    for (const name of ["exam", "figure", "category", "state", "gender"]) expect(form).toContain(`name="${name}"`);
+    expect(form).not.toContain("<details");
+  });
+
+  test("ranks are read in the digits of every script, in the form and in the short form", async () => {
+    expect((await send({ ...first, "jee_main.crl": "१४,३२१" })).text).toContain("14,321");
+    const kept = await app.request("/about-you", {
+      method: "POST",
+      headers: { origin: "http://localhost:3000" },
+      body: new URLSearchParams({ back: "/chances", exam: "jee_main.crl", figure: "१४,३२१" }),
+    });
+    expect(kept.status).toBe(303);
+    expect(decodeURIComponent(kept.headers.get("set-cookie") ?? "")).toContain('"crl":14321');
   });
 
   test("gives a woman in OBC-NCL the seats of her category beside the open ones, by the rank of each", async () => {

@@ -1,3 +1,4 @@
+import { asciiDigits, withoutFormat } from "#lib/any-script.ts";
 import { beginningOf } from "#lib/plain-text.ts";
 import { type Family, families } from "./branch-families.ts";
 import {
@@ -50,7 +51,7 @@ export const everyCollege: CollegeQuery = {
  */
 export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
   return {
-    q: beginningOf((params.get("q") ?? "").trim(), maxTextLength),
+    q: beginningOf(withoutFormat(params.get("q") ?? "").trim(), maxTextLength),
     exact: readFlag(params.get("exact")),
     streamId: readInteger(params.get("stream_id"), 1, 2_147_483_647),
     state: readText(params.get("state")),
@@ -74,7 +75,11 @@ function readFlag(text: string | null): boolean {
 }
 
 function readText(text: string | null): string | null {
-  return text?.trim().slice(0, 200) || null;
+  return (
+    withoutFormat(text ?? "")
+      .trim()
+      .slice(0, 200) || null
+  );
 }
 
 function oneOf<T extends string>(known: readonly T[], text: string | null): T | null {
@@ -82,15 +87,17 @@ function oneOf<T extends string>(known: readonly T[], text: string | null): T | 
 }
 
 function readInteger(text: string | null, least: number, most: number): number | null {
-  if (!text || !/^\d{1,10}$/.test(text.trim())) return null;
-  const value = Number(text);
+  const digits = asciiDigits(text ?? "").trim();
+  if (!/^\d{1,10}$/.test(digits)) return null;
+  const value = Number(digits);
   return value >= least && value <= most ? value : null;
 }
 
 /** A whole number brought within bounds; anything else is the fallback. */
 function clampInteger(text: string | null, least: number, most: number, fallback: number): number {
-  if (!text || !/^-?\d{1,15}$/.test(text.trim())) return fallback;
-  return Math.min(most, Math.max(least, Number(text)));
+  const digits = asciiDigits(text ?? "").trim();
+  if (!/^-?\d{1,15}$/.test(digits)) return fallback;
+  return Math.min(most, Math.max(least, Number(digits)));
 }
 
 /** The kind of ownership a visitor filters by. Universities run by a government count as government; `unknown`: no source says. */

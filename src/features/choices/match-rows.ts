@@ -1,3 +1,5 @@
+import { asciiDigits, plainDigits } from "#lib/any-script.ts";
+
 /** What a choice can be recognised by. */
 export interface NamedChoice {
   readonly institute: string;
@@ -99,13 +101,13 @@ function without(text: string, part: string): string {
 
 /** Letters and figures in small letters; `&` is "and". */
 export function comparable(text: string): string {
-  const words = text.normalize("NFKC").toLowerCase().replaceAll("&", " and ");
+  const words = plainDigits(text).normalize("NFKC").toLowerCase().replaceAll("&", " and ");
   return words.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
 /** A choice code as it is compared; empty for other words. Spreadsheets lose the first zero of ten digits. */
 function comparableCode(word: string): string {
-  const [, digits, letter] = /^(\d{4,10})([A-Z]?)$/.exec(word.trim().toUpperCase()) ?? [];
+  const [, digits, letter] = /^(\d{4,10})([A-Z]?)$/.exec(plainDigits(word).trim().toUpperCase()) ?? [];
   return digits ? (digits.length === 9 ? `0${digits}` : digits) + letter : "";
 }
 
@@ -119,7 +121,7 @@ export function readLines(text: string): ReadLine[] {
 }
 
 function readLine(line: string): ReadLine {
-  const all = splitCells(line)
+  const all = splitCells(asciiDigits(line))
     .map((cell) => cell.trim())
     .filter(Boolean);
   const cells = all.length > 1 && /^\d{1,4}[.)]?$/.test(all[0]!) ? all.slice(1) : all;

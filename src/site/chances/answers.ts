@@ -1,3 +1,5 @@
+import { plainDigits } from "#lib/any-script.ts";
+
 /** What the form of the page holds, as text by field name. An empty answer is left out. */
 export type Answers = Readonly<Record<string, string>>;
 
@@ -83,7 +85,7 @@ export function candidateAnswers(answers: Answers): Answers {
 
 /** A figure as somebody types it: with commas and spaces. What is no figure stays text, so that it is refused in words. */
 function figureOf(text: string): number | string {
-  const digits = text.replaceAll(/[\s,]/g, "");
+  const digits = plainDigits(text).replaceAll(/[\s,]/g, "");
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 

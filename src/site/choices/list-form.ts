@@ -1,5 +1,6 @@
 import { type ListAuthority, listAuthorities, listLimits } from "#features/choices/choice-list.ts";
 import type { HistoryAct, ListWithHistory } from "#features/choices/list-history.ts";
+import { plainDigits } from "#lib/any-script.ts";
 
 /** What a button of the page asks for. */
 export type ListCommand =
@@ -22,7 +23,10 @@ export type ListCommand =
   | { kind: "page"; page: number };
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
-const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0);
+const wholeNumber = (text: string) => {
+  const digits = plainDigits(text).trim();
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+};
 
 /** Branch numbers with commas between them. */
 export function branchIds(text: string): number[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#lib/any-script.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 import { areas, Role } from "#staff/access/contract.ts";
 
@@ -27,7 +28,7 @@ const name = z
 const token = z.string("The link is incomplete").min(1, "The link is incomplete").max(200, "The link is incomplete");
 const code = z
   .string("Please enter a code")
-  .transform(withoutBlanks)
+  .transform((sent) => withoutBlanks(plainDigits(sent)))
   .pipe(z.string().min(1, "Please enter a code").max(40, tooLong(40)))
   .describe("six digits of the app, or a recovery code; spaces do not matter");
 

@@ -1,4 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
+import { plainDigits } from "#lib/any-script.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ImportKind, SentProvenance } from "./contract.ts";
@@ -16,9 +17,9 @@ export function readSentProvenance(
   files: readonly { name: string }[],
   told: Readonly<Record<string, string>>,
 ): SentProvenance {
-  const year = told.year?.trim() ? Number(told.year) : undefined;
+  const year = told.year?.trim() ? Number(plainDigits(told.year)) : undefined;
   const read = SentProvenance.safeParse({
-    captured_on: told.captured_on?.trim(),
+    captured_on: told.captured_on && plainDigits(told.captured_on).trim(),
     via: told.via?.trim() ?? "",
     ...(year !== undefined && { year }),
   });

@@ -8,6 +8,7 @@ import { contactMessages } from "#db/schema/enquiries.ts";
 import { packages } from "#db/schema/packages.ts";
 import { orders } from "#db/schema/payments.ts";
 import { contactPermissions } from "#db/schema/profile.ts";
+import { plainDigits, withoutFormat } from "#lib/any-script.ts";
 import { contactKey } from "#lib/person-fields.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { showsDetails } from "#staff/access/store/withdrawn-details.server.ts";
@@ -42,8 +43,8 @@ function wordsOf(q: string): SQL | undefined {
 }
 
 function matchOf(q: string): SQL | undefined {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(q.trim())) return eq(students.emailKey, emailKey(q));
-  if (/^[+\d][\d\s-]{9,}$/.test(q.trim())) return eq(students.contactKey, contactKey(q));
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(withoutFormat(q).trim())) return eq(students.emailKey, emailKey(q));
+  if (/^[+\d][\d\s-]{9,}$/.test(plainDigits(q).trim())) return eq(students.contactKey, contactKey(q));
   return holdsWords([students.firstName, students.lastName, students.email, students.contact, packages.name], q);
 }
 

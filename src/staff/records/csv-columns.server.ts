@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#lib/any-script.ts";
 import { readCell } from "#lib/csv.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "./resource.ts";
@@ -71,8 +72,9 @@ export function readValue({ kind, isNullable }: CsvColumn, cell: string): unknow
 }
 
 function readNumber(text: string): number {
-  const number = Number(text.trim());
-  if (text.trim() === "") throw new WrongCell("is required");
+  const digits = plainDigits(text).trim();
+  const number = Number(digits);
+  if (digits === "") throw new WrongCell("is required");
   if (!Number.isFinite(number)) throw new WrongCell("must be a number");
   return number;
 }

@@ -1,5 +1,6 @@
 import { and, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { asciiDigits, withoutFormat } from "#lib/any-script.ts";
 import type { Values } from "#staff/history/values.ts";
 
 const maxWords = 8;
@@ -37,9 +38,12 @@ function keysOf(table: PgTable): Map<string, string> {
   return new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]));
 }
 
+/** Joiners, soft hyphens and marks of direction: no part of a word, in what is stored as in what is typed. */
+const withoutShape = "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff";
+
 /** Whether columns hold each of the words anywhere, in capitals or not: for tables of some hundred rows. */
 export function holdsWords(columns: readonly (PgColumn | SQL)[], q: string): SQL | undefined {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, maxWords);
-  const text = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
+  const words = asciiDigits(withoutFormat(q)).split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const text = sql`translate(concat_ws(' ', ${sql.join([...columns], sql`, `)}), ${withoutShape}::text, '')`;
   return and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`));
 }

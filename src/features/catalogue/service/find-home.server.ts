@@ -1,4 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
+import { plainDigits } from "#lib/any-script.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ListedPlace, selectDistricts, selectPin } from "../store/places.server.ts";
 
@@ -10,7 +11,7 @@ import { type ListedPlace, selectDistricts, selectPin } from "../store/places.se
  * @throws AppError invalid_input when the list of PIN codes has no such place, or several of the name
  */
 export async function findHome({ reads }: Pick<Deps, "reads">, typed: string): Promise<ListedPlace | null> {
-  const text = typed.trim().replaceAll(/\s+/g, " ");
+  const text = plainDigits(typed).trim().replaceAll(/\s+/g, " ");
   if (text === "") return null;
   const pin = text.replaceAll(" ", "");
   const places: ListedPlace[] = /^\d+$/.test(pin)

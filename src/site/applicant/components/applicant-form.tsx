@@ -18,14 +18,12 @@ export interface ApplicantOptions {
  * appears by style alone once a category makes it count.
  *
  * @param back where it leads afterwards; to /chances: with the admission process that the rank is of
- * @param isFolded whether all but exam and rank are folded until one of them was answered
  */
 export function ApplicantForm({
   options,
   answers,
   refusals = {},
   back,
-  isFolded = false,
   submit,
   children,
 }: {
@@ -33,7 +31,6 @@ export function ApplicantForm({
   answers: FormAnswers;
   refusals?: Refusals;
   back: string;
-  isFolded?: boolean;
   submit: string;
   children?: React.ReactNode;
 }) {
@@ -43,34 +40,6 @@ export function ApplicantForm({
     ...{ name, id: `${id}${name}`, defaultValue: answers[name] },
     error: refusals[name] && m[refusals[name]](),
   });
-  const more = (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField
-        {...field("category")}
-        label={m.category()}
-        asking={m.not_said()}
-        options={options.categories.map((category) => ({
-          value: category,
-          label: chances.category_name({ category }),
-        }))}
-      />
-      <Field
-        {...field("category_rank")}
-        label={m.category_rank()}
-        hint={m.category_rank_hint()}
-        inputMode="numeric"
-        maxLength={12}
-        className="of-category"
-      />
-      <SelectField {...field("state")} label={m.state()} asking={m.not_said()} options={options.states} />
-      <SelectField
-        {...field("gender")}
-        label={m.gender()}
-        asking={m.not_said()}
-        options={["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }))}
-      />
-    </div>
-  );
   return (
     <form method="post" action={patterns.aboutYou} autoComplete="off" noValidate className="question grid gap-3">
       <input type="hidden" name="back" value={back} />
@@ -82,14 +51,32 @@ export function ApplicantForm({
         />
         <Field {...field("figure")} label={m.figure()} inputMode="decimal" maxLength={12} />
       </div>
-      {isFolded ? (
-        <details open={Boolean(answers.category || answers.state || answers.gender)}>
-          <summary className="link tap-row cursor-pointer list-none">{m.more()}</summary>
-          {more}
-        </details>
-      ) : (
-        more
-      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          {...field("category")}
+          label={m.category()}
+          asking={m.not_said()}
+          options={options.categories.map((category) => ({
+            value: category,
+            label: chances.category_name({ category }),
+          }))}
+        />
+        <Field
+          {...field("category_rank")}
+          label={m.category_rank()}
+          hint={m.category_rank_hint()}
+          inputMode="numeric"
+          maxLength={12}
+          className="of-category"
+        />
+        <SelectField {...field("state")} label={m.state()} asking={m.not_said()} options={options.states} />
+        <SelectField
+          {...field("gender")}
+          label={m.gender()}
+          asking={m.not_said()}
+          options={["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }))}
+        />
+      </div>
       <Button type="submit">{submit}</Button>
       {children}
     </form>

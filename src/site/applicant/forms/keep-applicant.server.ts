@@ -6,6 +6,7 @@ import { keepExamAnswers, removeExamAnswers } from "#features/profile/service/ex
 import type { SentForm } from "#http/form-action.server.ts";
 import { candidateCookieContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { plainDigits } from "#lib/any-script.ts";
 import { dayNumber } from "#lib/candidate-cookie.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
@@ -117,7 +118,7 @@ function given(kinds: Record<string, unknown>): Record<string, unknown> | undefi
 
 /** As somebody types it, with commas and spaces; undefined: empty; null: no number. */
 function readFigure(text: string): number | undefined | null {
-  const digits = text.replaceAll(/[\s,]/g, "");
+  const digits = plainDigits(text).replaceAll(/[\s,]/g, "");
   if (digits === "") return undefined;
   return /^\d{1,9}(\.\d{1,9})?$/.test(digits) ? Number(digits) : null;
 }

@@ -5,8 +5,12 @@ import { calendarPath, collegePath, comparePath, newsPath, patterns } from "#lib
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 
-/** Answers that are no list of colleges: one row each, with the way on. */
-export function DirectAnswers({ answers }: { answers: DirectAnswer[] }) {
+/**
+ * Answers that are no list of colleges: one row each, with the way on.
+ *
+ * @param isPosted whether the text was posted, so that this page's address does not have it
+ */
+export function DirectAnswers({ answers, isPosted }: { answers: DirectAnswer[]; isPosted: boolean }) {
   const { answers: m } = useMessages();
   if (answers.length === 0) return null;
   return (
@@ -17,7 +21,7 @@ export function DirectAnswers({ answers }: { answers: DirectAnswer[] }) {
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {answers.map((answer) => (
           <li key={`${answer.kind}-${"id" in answer ? answer.id : ""}`} className="card p-4 md:p-5">
-            <OneAnswer answer={answer} />
+            <OneAnswer answer={answer} isPosted={isPosted} />
           </li>
         ))}
       </ul>
@@ -25,14 +29,14 @@ export function DirectAnswers({ answers }: { answers: DirectAnswer[] }) {
   );
 }
 
-function OneAnswer({ answer }: { answer: DirectAnswer }) {
+function OneAnswer({ answer, isPosted }: { answer: DirectAnswer; isPosted: boolean }) {
   const { answers: m } = useMessages();
   const nameOf = useNames();
   switch (answer.kind) {
     case "exam":
       return <ExamRow answer={answer} />;
     case "rank":
-      return <RankRow answer={answer} />;
+      return <RankRow answer={answer} isPosted={isPosted} />;
     case "compare": {
       const [one, other] = answer.colleges;
       const title = m.compare_title({ one: one?.name ?? "", other: other?.name ?? "" });
@@ -123,10 +127,10 @@ function HostelsRow({ answer }: { answer: Extract<DirectAnswer, { kind: "hostels
 const stateCategories: Readonly<Record<string, string>> = { "OBC-NCL": "OBC" };
 
 /**
- * Chances with the figure that was typed. It is posted, so that it is in no address but the one that the visitor made by
- * searching for it.
+ * Chances with the figure that was typed. It is posted, so that it is in no further address; where the address of this page has
+ * it, as after a search without script, the row says so.
  */
-function RankRow({ answer: { figure, unit, category, exam } }: { answer: RankAnswer }) {
+function RankRow({ answer: { figure, unit, category, exam }, isPosted }: { answer: RankAnswer; isPosted: boolean }) {
   const { answers: m } = useMessages();
   const format = useFormat();
   const title = m.rank_title({ unit, figure: format.number(figure) });
@@ -156,7 +160,7 @@ function RankRow({ answer: { figure, unit, category, exam } }: { answer: RankAns
       ))}
     </form>
   );
-  return <Row title={title} text={m.rank_lead()} ways={ways} />;
+  return <Row title={title} text={isPosted ? m.rank_lead() : m.rank_lead_address()} ways={ways} />;
 }
 
 interface Use {

@@ -1,12 +1,15 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, useNavigate, useSubmit } from "react-router";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { collegeListPath, collegePath, patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { LanguageField } from "#ui/named-language.tsx";
+import { LanguageField, useInNamedLanguage } from "#ui/named-language.tsx";
 
 const typingPauseMs = 120;
+
+/** A text with a figure may be somebody's rank. It is posted, and not sent while it is typed: it gets into no address. */
+const hasFigure = (text: string) => /\p{Nd}/u.test(text);
 
 /**
  * The one search box: a plain form to /search, which with script also suggests while one types
@@ -15,6 +18,8 @@ const typingPauseMs = 120;
 export function SearchBox({ query = "", isLarge = false }: { query?: string; isLarge?: boolean }) {
   const m = useMessages();
   const navigate = useNavigate();
+  const submit = useSubmit();
+  const inNamedLanguage = useInNamedLanguage();
   const listId = useId();
   const [text, setText] = useState(query);
   const [chosen, setChosen] = useState(-1);
@@ -55,7 +60,12 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       method="get"
       role="search"
       className="relative w-full"
-      onSubmit={() => setOpen(false)}
+      onSubmit={(event) => {
+        setOpen(false);
+        if (!hasFigure(text)) return;
+        event.preventDefault();
+        submit(event.currentTarget, { method: "post", action: inNamedLanguage(patterns.search) });
+      }}
     >
       <LanguageField />
       <label htmlFor={`${listId}-input`} className={isLarge ? "mb-2 block text-lg font-semibold" : "sr-only"}>
@@ -157,7 +167,7 @@ function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   const latest = useRef<AbortController | null>(null);
   useEffect(() => {
     latest.current?.abort();
-    if (!isOpen || text.trim().length < 2) {
+    if (!isOpen || text.trim().length < 2 || hasFigure(text)) {
       setSuggestions([]);
       return;
     }

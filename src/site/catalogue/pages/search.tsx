@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
 import { containsRank } from "#features/catalogue/rank-rules.ts";
 import type { RegisterCollege } from "#features/catalogue/register-contract.ts";
@@ -7,7 +7,8 @@ import { countSearch } from "#features/catalogue/service/count-searches.server.t
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
-import { packPage } from "#http/document-request.server.ts";
+import { type LoaderPage, packPage } from "#http/document-request.server.ts";
+import { type ActionArgs, formAction } from "#http/form-action.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic, onServe } from "#http/public-response.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
@@ -36,12 +37,32 @@ import type { Route } from "./+types/search";
 const startCities = 12;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const isPersonal = containsRank(readCollegeQuery(url.searchParams).q);
+  // A page that shows somebody's rank is never cached, and its address is sent to nobody.
+  if (!isPersonal) cachePublic(context, ...answerTags);
+  const shown = await answerSearch({ url, request, context });
+  return data(packPage(shown, { url, request, context }), isPersonal ? { headers: personalHeaders } : undefined);
+}
+
+/**
+ * A text with figures, posted by the search box, so that a rank is in no address. The answer is the page itself; any other
+ * text has an address of its own.
+ */
+export const action = formAction("read_facts", async ({ request, context }: ActionArgs<unknown>) => {
+  const form = await request.formData();
+  const url = new URL(searchPath(String(form.get("q") ?? "")), request.url);
+  const language = new URL(request.url).searchParams.get("lang");
+  if (language) url.searchParams.set("lang", language);
+  const shown = await answerSearch({ url, request, context });
+  if (!shown.answers.some(({ kind }) => kind === "rank")) return redirect(`${url.pathname}${url.search}`, 303);
+  return data(packPage({ ...shown, isPosted: true }, { url, request, context }), { headers: personalHeaders });
+});
+
+/** What the page shows to a query, as its address has it. */
+async function answerSearch({ url, request, context }: LoaderPage) {
   const deps = context.get(depsContext);
   const { searchParams } = url;
   const query = readCollegeQuery(searchParams);
-  const isPersonal = containsRank(query.q);
-  // A page that shows somebody's rank is never cached, and its address is sent to nobody.
-  if (!isPersonal) cachePublic(context, ...answerTags);
   const isAsked = filterNames.some((name) => searchParams.get(name)?.trim());
   const [streams, { found, list }, answers] = await Promise.all([
     listStreams(deps),
@@ -50,7 +71,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   const asked = { request, url, context };
-  const shown = {
+  return {
+    isPosted: false,
     streams,
     query,
     answers,
@@ -73,7 +95,6 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
   };
-  return data(packPage(shown, asked), isPersonal ? { headers: personalHeaders } : undefined);
 }
 
 /** Whatever an answer may be made of. */
@@ -88,12 +109,12 @@ const answerTags = [
 
 const personalHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin" };
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders?.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
-  const { streams, query, answers, reading, found, cities } = unpack(loaderData);
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const { isPosted, streams, query, answers, reading, found, cities } = unpack(actionData ?? loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -111,7 +132,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
       {reading && !reading.isInstead ? <Reading {...reading} /> : null}
       {found ? (
-        <Results streams={streams} query={query} answers={answers} reading={reading} found={found} />
+        <Results {...{ streams, query, answers, reading, found, isPosted }} />
       ) : (
         <StartingPoints streams={streams} cities={cities} />
       )}
@@ -157,16 +178,18 @@ interface ResultsProps {
   answers: DirectAnswer[];
   reading: ReadingText | null;
   found: FoundList;
+  /** Whether the text is in no address. */
+  isPosted: boolean;
 }
 
-function Results({ streams, query, answers, reading, found }: ResultsProps) {
+function Results({ streams, query, answers, reading, found, isPosted }: ResultsProps) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   const isAnswered = answers.length > 0 || found.register.length > 0;
   const hasWhole = isWhole(answers);
   return (
     <>
-      <DirectAnswers answers={answers} />
+      <DirectAnswers answers={answers} isPosted={isPosted} />
       {hasWhole ? null : <RegisterColleges colleges={found.register} />}
       {reading?.isInstead ? <Reading {...reading} /> : null}
       {hasWhole || (isAnswered && found.count === 0) ? null : (

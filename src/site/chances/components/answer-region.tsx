@@ -1,3 +1,4 @@
+import type { ChancesAnswer } from "#features/chances/contract.ts";
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
@@ -8,9 +9,11 @@ import { hasRank } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
 import { Answer } from "./answer.tsx";
 import { AnswerOrder } from "./answer-order.tsx";
+import { askedOfAll } from "./question-form.tsx";
 import { useErrorSentences } from "./rank-name.ts";
 import { ShareLink } from "./share-link.tsx";
 import type { Asking } from "./use-chances.ts";
+import { seatsToCheck } from "./withheld.tsx";
 
 /** The answer with its count, which is announced, and every state that it can be in. */
 export function AnswerRegion({ asking, facts }: { asking: Asking; facts: QuestionFacts }) {
@@ -18,6 +21,10 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
   const { outcome, isWaiting } = asking;
   const { answer, answers } = outcome;
   const sentences = useErrorSentences(outcome.errors);
+  const countText = (found: ChancesAnswer) => {
+    const toCheck = seatsToCheck(found);
+    return toCheck === null ? m.count({ count: found.count }) : m.to_check({ count: toCheck });
+  };
   return (
     <section id="answer" aria-labelledby="answer-title" aria-busy={isWaiting} className="min-w-0 scroll-mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -25,7 +32,7 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
           {m.answer()}
         </h2>
         <p role="status" className="text-muted">
-          {isWaiting ? m.waiting() : answer ? m.count({ count: answer.count }) : ""}
+          {isWaiting ? m.waiting() : answer ? countText(answer) : ""}
         </p>
         {answer ? <ReadAloudButton part="answer" /> : null}
       </div>
@@ -34,7 +41,7 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
       {answer ? (
         <div className={isWaiting ? "opacity-60" : ""}>
           <AnswerOrder facts={facts} answers={answers} />
-          <Answer answer={answer} answers={answers} similar={facts.similar} />
+          <Answer answer={answer} answers={answers} similar={facts.similar} fields={askedOfAll(facts)} />
           <ShareLink address={asking.addressOf({ ...answers, page: "" })} />
         </div>
       ) : (

@@ -11,7 +11,7 @@ import { foldedLabel, shownLabels } from "../shown-rows.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { ChanceRow } from "./chance-row.tsx";
 import { NotOffered } from "./not-offered.tsx";
-import { Withheld } from "./withheld.tsx";
+import { seatsToCheck, Unfinished, Withheld } from "./withheld.tsx";
 
 type Label = keyof ChancesAnswer["counts"];
 const ofAnswer = (result: Chance): Label => (result.chance === null ? "none" : result.label!);
@@ -21,20 +21,27 @@ interface AnswerProps {
   answers: Answers;
   /** By seat type. */
   similar: Readonly<Record<string, Similar>>;
+  /** What the form asks of everybody. */
+  fields: readonly string[];
 }
 
 /** The seats by label, what more answers would add, and the calculation that they come from. */
-export function Answer({ answer, answers, similar }: AnswerProps) {
+export function Answer({ answer, answers, similar, fields }: AnswerProps) {
   const { chances: m } = useMessages();
   const isAll = !answers.label;
   const labels = isAll ? shownLabels : [answers.label as Label];
+  const isUnfinished = seatsToCheck(answer) !== null;
   return (
     <>
-      <Withheld withheld={answer.withheld} />
+      {isUnfinished ? (
+        <Unfinished withheld={answer.withheld} answers={answers} fields={fields} />
+      ) : (
+        <Withheld withheld={answer.withheld} />
+      )}
       <OnlyCollege answer={answer} answers={answers} />
       <LabelLinks counts={answer.counts} chosen={answers.label ?? ""} />
-      {answer.count === 0 ? (
-        <Nothing answer={answer} />
+      {isUnfinished ? null : answer.count === 0 ? (
+        <Nothing />
       ) : (
         <p className="mt-4 text-sm text-muted print:hidden">{m.legend()}</p>
       )}
@@ -97,7 +104,13 @@ function LabelLinks({ counts, chosen }: { counts: ChancesAnswer["counts"]; chose
 }
 
 /** The rows of one label, with the way to the others of it. */
-function Group({ label, answer, answers, similar, isAll }: AnswerProps & { label: Label; isAll: boolean }) {
+function Group({
+  label,
+  answer,
+  answers,
+  similar,
+  isAll,
+}: Omit<AnswerProps, "fields"> & { label: Label; isAll: boolean }) {
   const { chances: m } = useMessages();
   const rows = answer.results.filter((result) => ofAnswer(result) === label);
   if (rows.length === 0) return null;
@@ -147,10 +160,10 @@ function firstOfCollege({ results }: ChancesAnswer, { college_id }: Chance): Cha
   return results.find((other) => other.college_id === college_id);
 }
 
-function Nothing({ answer }: { answer: ChancesAnswer }) {
+function Nothing() {
   const { chances: m } = useMessages();
   return (
-    <EmptyState text={answer.withheld.length > 0 ? m.nothing_yet() : m.nothing()}>
+    <EmptyState text={m.nothing()}>
       <AnswerButton name="wishes" value="none" className={buttonClasses("secondary")}>
         {m.clear_wishes()}
       </AnswerButton>

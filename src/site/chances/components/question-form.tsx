@@ -10,6 +10,7 @@ import { questionFormId } from "./question-form-id.ts";
 import { useErrorSentences, useRankName } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
 import { WishFields } from "./wish-fields.tsx";
+import { seatsToCheck } from "./withheld.tsx";
 
 /**
  * The questions: at most four first, the others folded. The form is a POST to the page, so that no rank is ever in an
@@ -30,7 +31,8 @@ export function QuestionForm({
 }) {
   const { chances: m } = useMessages();
   const { fields } = facts;
-  const { answers } = asking.outcome;
+  const { answers, answer } = asking.outcome;
+  const needed = answer && seatsToCheck(answer) !== null ? answer.withheld.map(({ needs }) => needs) : [];
   const errors = useErrorSentences(asking.outcome.errors);
   const field = (name: string) => ({ name, error: errors[name], defaultValue: first[name] ?? "" });
   return (
@@ -49,7 +51,7 @@ export function QuestionForm({
       {["college_id", "label"].map((name) =>
         answers[name] ? <input key={name} type="hidden" name={name} value={answers[name]} /> : null,
       )}
-      <FormFields facts={facts} first={first} answers={answers} errors={errors} />
+      <FormFields facts={facts} first={first} answers={answers} errors={errors} needed={needed} />
       <WishFields facts={facts} answers={answers} field={field} />
       <Button type="submit">{m.show()}</Button>
       {children}
@@ -63,25 +65,28 @@ export function QuestionForm({
  *
  * @param answers those that were sent: a folded question that was answered or refused is open
  * @param errors sentences by field
+ * @param needed fields without which there is no answer
  */
 export function FormFields({
   facts,
   first,
   answers,
   errors,
+  needed = [],
 }: {
   facts: QuestionFacts;
   first: Answers;
   answers: Answers;
   errors: Readonly<Record<string, string>>;
+  needed?: readonly string[];
 }) {
   const { chances: m } = useMessages();
   const field = (name: string) => ({ name, error: errors[name], defaultValue: first[name] ?? "" });
-  const isMoreFilled = laterNames(facts.fields).some((name) => answers[name] || errors[name]);
+  const isMoreOpen = laterNames(facts.fields).some((name) => answers[name] || errors[name] || needed.includes(name));
   return (
     <>
       <FirstFields fields={facts.fields} field={field} />
-      <details open={isMoreFilled} className="-my-2">
+      <details open={isMoreOpen} className="-my-2">
         <summary className="link tap-row list-none font-semibold">{m.more()}</summary>
         <div className="mt-2 grid grid-cols-1 gap-4">
           <PersonalFields facts={facts} field={field} isPwd={first.pwd === "yes"} />
@@ -89,6 +94,15 @@ export function FormFields({
       </details>
     </>
   );
+}
+
+/** What decides for every candidate which seats are theirs. */
+export function askedOfAll({ fields, universities }: Pick<QuestionFacts, "fields" | "universities">): string[] {
+  const places = [
+    ...(fields.states.length > 0 ? ["state"] : []),
+    ...(universities.length > 0 ? ["home_university"] : []),
+  ];
+  return ["gender", ...places, "category"];
 }
 
 /** What is folded: everything that is asked for only where seats need it. */

@@ -1,5 +1,6 @@
 import type { ChancesAnswer } from "#features/chances/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import type { Answers } from "../answers.ts";
 import { useRankName } from "./rank-name.ts";
 
 /** Shown at once; what adds fewer seats is folded. */
@@ -19,6 +20,42 @@ export function Withheld({ withheld }: Pick<ChancesAnswer, "withheld">) {
           <Needs withheld={rest} />
         </details>
       ) : null}
+    </div>
+  );
+}
+
+/** How many seats nothing can be said of yet; null where an answer has seats, or nothing waits. */
+export function seatsToCheck({ count, withheld }: Pick<ChancesAnswer, "count" | "withheld">): number | null {
+  if (count > 0 || withheld.length === 0) return null;
+  return withheld.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/**
+ * In place of an answer while the question is not finished: every answer that is missing, each leading to its field.
+ *
+ * @param fields what the form asks
+ */
+export function Unfinished({
+  withheld,
+  answers,
+  fields,
+}: Pick<ChancesAnswer, "withheld"> & { answers: Answers; fields: readonly string[] }) {
+  const { chances: m } = useMessages();
+  const rankName = useRankName();
+  // A seat names its first need alone; the others follow once that one is answered, so they are asked at once.
+  const missing = new Set([...withheld.map(({ needs }) => needs), ...fields.filter((name) => !answers[name])]);
+  return (
+    <div className="no-print mt-3 rounded-card border border-line bg-accent-soft p-3">
+      <p className="text-lg">{m.unfinished()}</p>
+      <ul className="mt-1">
+        {[...missing].map((needs) => (
+          <li key={needs}>
+            <a href={`#${needs}`} onClick={() => openFolded(needs)} className="link tap-row">
+              {needs.includes(".") ? m.your({ what: rankName(needs) }) : m.need({ needs })}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { criteria, maxWeight, roomLimits, type Weights } from "#features/choices/sharing/room-rules.ts";
+import { plainDigits } from "#lib/any-script.ts";
 
 /** What a form of the room held when it was refused, to draw it again, with what was wrong by field. */
 export interface RoomOutcome {
@@ -35,7 +36,8 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").tr
 /** The row at a place of the list as it was shown; the list may have changed since. */
 function keyAt(form: FormData, place: string): number | null {
   const keys = textOf(form, "keys").split(",").map(Number);
-  const at = /^\d{1,4}$/.test(place) ? Number(place) : 0;
+  const digits = plainDigits(place);
+  const at = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
   const key = keys[at - 1];
   return at > 0 && key !== undefined && Number.isInteger(key) && key > 0 ? key : null;
 }

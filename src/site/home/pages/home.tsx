@@ -95,7 +95,6 @@ function Hero({ options }: { options: ApplicantOptions | null }) {
                 options={options}
                 answers={formAnswersOf(null)}
                 back={patterns.chances}
-                isFolded
                 submit={m.applicant.see()}
               >
                 <p className="text-sm text-muted">{m.applicant.kept_device()}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
+import { plainDigits } from "#lib/any-script.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
 import { noteAccepted } from "#ui/accepted-form.ts";
 import { withinTimeout } from "#ui/reply-timeout.ts";
@@ -40,7 +41,7 @@ const noErrors = {};
 async function sendProfile(profile: Profile, form: FormData): Promise<Attempt> {
   const { admission_year = "", ...values } = Object.fromEntries(form) as Record<string, string>;
   const dob = readBirthDate(form);
-  const year = admission_year.trim();
+  const year = plainDigits(admission_year).trim();
   const response = await fetch(`/api/users/${profile.id}/`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json" },

@@ -5,6 +5,7 @@ import { profileFields } from "#features/profile/values.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { plainDigits } from "#lib/any-script.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
 import { AppError, problems } from "#lib/errors.ts";
 
@@ -46,5 +47,5 @@ function textOf(form: FormData, name: string): string {
 
 /** An empty year is none; what is not a number stays for the contract to refuse. */
 function readYear(text: string): number | null {
-  return text.trim() === "" ? null : Number(text);
+  return text.trim() === "" ? null : Number(plainDigits(text));
 }
