@@ -120,7 +120,7 @@ async function writePincodes(notes: BatchNotes, tx: Db, batch: Pincode[], source
 }
 
 /**
- * Colleges that stand in the middle of their PIN code follow it, in the batch that moves it: afterwards nothing tells such a
+ * Colleges whose place is the middle of their PIN code follow it, in the batch that moves it: afterwards nothing tells such a
  * place from one that staff or a source gave.
  */
 async function followPincodes(notes: BatchNotes, tx: Db, given: SQL): Promise<void> {

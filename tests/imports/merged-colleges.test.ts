@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
+import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { testDeps } from "../support/deps.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
@@ -20,6 +21,64 @@ shareDatabase();
 
 const none = { added: 0, changed: 0, left: 0 };
 const civil = aicteProgramme({ course: "CIVIL ENGINEERING", intake: "60" });
+
+test("a college that two lists brought becomes one page after the import, with both facts, and importing again adds nothing", async () => {
+  const { database, run, rows } = await openImports();
+  const folder = makeFolder();
+  const uni = { institute_name: "RIVERSIDE ACADEMY OF SCIENCE", address: "5 LAKE ROAD", district: "MYSORE" };
+  writeFile(join(folder, "karnataka.json"), JSON.stringify([aicteInstitute({ ...uni, programmes: [civil] })]));
+  const ranks = [josaaRow({ institute: "National Institute of Technology Karnataka, Surathkal" })];
+  const file = writeFile(join(makeFolder(), "josaa_2025_round_6.csv"), josaaCsv(ranks));
+  const settle = () => settleTwins({ work: database.work, now: () => new Date("2026-11-21T09:30:00Z") });
+  await run("aicte", [folder]);
+  await run("josaa", [file]);
+  // What a list without addresses made of the same college, before it was known by its code.
+  await rows(`with twin as (insert into colleges (name, city, district, state, ownership, source_id)
+    select 'River Side Academy of Science, Mysuru', 'Mysuru', 'Mysuru', 'Karnataka', 'unknown', min(id) from sources returning id)
+    insert into college_codes (authority, code, college_id, decided_by) select 'du', 'River Side Academy', id, 'register' from twin`);
+  const colleges = () => rows("select name from colleges order by id");
+  expect(await colleges()).toHaveLength(3);
+  expect(await settle()).toMatchObject({ merged: 1 });
+  expect(await settle()).toMatchObject({ merged: 0 });
+  expect(await colleges()).toHaveLength(2);
+  expect(
+    await rows("select authority, code from college_codes where authority in ('aicte', 'du') order by authority"),
+  ).toEqual([
+    { authority: "aicte", code: "1-100" },
+    { authority: "du", code: "River Side Academy" },
+  ]);
+  expect((await run("aicte", [folder])).counts).toMatchObject({
+    colleges: { ...none, left: 1 },
+    branches: { ...none, left: 1 },
+  });
+
+  const client = await openStaff(database);
+  const { results } = (await client.get("/api/staff/merges/")).body;
+  expect(results).toMatchObject([{ merged_by: "Margdeep, by itself", undone_at: null }]);
+  const redirected = await client.get(`/api/college-details/${results[0].removed.id}/`);
+  expect(redirected.status).toBe(301);
+  expect((await client.post(`/api/staff/merges/${results[0].id}/undo/`)).status).toBe(200);
+  expect(await settle()).toMatchObject({ merged: 0 });
+  expect(await colleges()).toHaveLength(3);
+});
+
+test("twins whose figures contradict each other wait for staff", async () => {
+  const { database, run, rows } = await openImports();
+  const folder = makeFolder();
+  const academy = { institute_name: "RIVERSIDE ACADEMY OF SCIENCE", address: "5 LAKE ROAD" };
+  const institutes = ["60", "90"].map((intake, at) =>
+    aicteInstitute({
+      ...academy,
+      aicte_id: `1-${at}`,
+      programmes: [aicteProgramme({ course: "CIVIL ENGINEERING", intake })],
+    }),
+  );
+  writeFile(join(folder, "karnataka.json"), JSON.stringify(institutes));
+  await run("aicte", [folder]);
+  const settled = await settleTwins({ work: database.work, now: () => new Date("2026-11-21T09:30:00Z") });
+  expect(settled).toMatchObject({ merged: 0, college: 1 });
+  expect(await rows("select id from colleges")).toHaveLength(2);
+});
 
 test("two approvals of a college that staff merged stay one college when the register is read again", async () => {
   const { database, run, rows } = await openImports();
@@ -152,8 +211,12 @@ test("every import finds the college and the branch that were kept, and adds not
 });
 
 /** Merges as staff do, with what the preview says. */
+async function openStaff(database: OpenDatabase) {
+  return staffClient(createApp(testDeps(database)), await makeStaff(database.db, "editor"));
+}
+
 async function openMerging(database: OpenDatabase) {
-  const editor = staffClient(createApp(testDeps(database)), await makeStaff(database.db, "editor"));
+  const editor = await openStaff(database);
   return async (question: object) => {
     const { version, total } = (await editor.post("/api/staff/merges/preview/", question)).body;
     const { status, body } = await editor.post("/api/staff/merges/", { ...question, version, total });

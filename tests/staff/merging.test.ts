@@ -563,7 +563,7 @@ describe("the queue", () => {
     expect(await pairOf(kept.id, removed.id)).toBeUndefined();
   });
 
-  test("puts a pair first that a register gives one code, and merges nothing by itself", async () => {
+  test("puts a pair first that a register gives one code, and merges it not by itself: the names differ", async () => {
     const one = await createCollege(api.db, { name: "Northern Academy", aisheCode: "C-40404" });
     const other = await createCollege(api.db, { name: "Something Else", nirfId: "IR-E-C-40404" });
     await find();

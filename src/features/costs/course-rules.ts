@@ -14,7 +14,7 @@ const CourseLengths = z.strictObject({
       streams: z.array(z.string()).optional(),
       /** Fits the degree or the name of the branch; left out: the usual course of the streams. */
       name: z.string().optional(),
-      /** null: nothing can be said of such courses. */
+      /** null: such courses have no usual length. */
       years: years.nullable(),
       /** What the same course took before the year of the source: of graduates who joined before. */
       former_years: years.optional(),

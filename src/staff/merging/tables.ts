@@ -15,6 +15,8 @@ export interface OwnedTable {
   /** In words, as the console shows it. */
   label: string;
   column: string;
+  /** The owner's number is stored as text: the column names records of several kinds. */
+  isText?: boolean;
   /** Columns by which a row is found again. */
   key: readonly string[];
   /** Other columns that, with the owner, allow one row only; null: any number of rows. */
@@ -253,6 +255,7 @@ export const enquiriesAboutCollege: OwnedTable = {
   table: "contact_messages",
   label: "Messages about it",
   column: "about_id",
+  isText: true,
   key: ["id"],
   unique: null,
   units: [],
