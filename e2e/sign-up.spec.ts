@@ -289,21 +289,33 @@ test("Read More shows the whole description in a dialog @no-script", async ({ pa
   await expect(page.getByRole("radio", { name: /^Admission Guide/ })).not.toBeChecked();
 });
 
+async function fillAndSend(page: Page, person: Person) {
+  await openSignUp(page);
+  const guardianName = page.getByLabel("Name of parent or guardian");
+  if (isScripted()) await expect(guardianName).toBeHidden();
+  else await expect(guardianName).toBeVisible();
+  await fillPerson(page, person, "2010-01-01", "Meera Kulkarni");
+  await choosePackage(page, "Explorer");
+  await send(page);
+  await expect(page).toHaveURL("/login");
+}
+
 test.describe("under 18", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test("a guardian decides by the link in the e-mail, and can take it back @no-script", async ({ page }) => {
+  test("a guardian decides by the link in the e-mail, and can take it back @no-script", async ({
+    page: childsPage,
+    browser,
+  }) => {
     const person = newPerson();
-    await openSignUp(page);
-    const guardianName = page.getByLabel("Name of parent or guardian");
-    if (isScripted()) await expect(guardianName).toBeHidden();
-    else await expect(guardianName).toBeVisible();
-    await fillPerson(page, person, "2010-01-01", "Meera Kulkarni");
-    await choosePackage(page, "Explorer");
-    await send(page);
-    await expect(page).toHaveURL("/login");
-
+    await fillAndSend(childsPage, person);
     const path = pathIn(await readLatestMail(person.guardian));
+    await childsPage.goto(path);
+    await expect(childsPage.getByText("an answer does not count here")).toBeVisible();
+    await expect(childsPage.getByRole("button", { name: "Give consent" })).toBeHidden();
+
+    // The guardian's own phone.
+    const page = await (await browser.newContext({ javaScriptEnabled: isScripted() })).newPage();
     const response = await page.goto(path);
     const headers = response?.headers() ?? {};
     expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
@@ -314,6 +326,8 @@ test.describe("under 18", () => {
     await page.getByRole("button", { name: "Give consent" }).click();
     await expect(page.locator("#sure-error")).toHaveText("Please tick the box first");
     if (isScripted()) await expect(page.getByRole("alert").filter({ hasText: "Please tick" })).toBeFocused();
+    await expect(page.getByLabel("Your name")).toHaveValue("Meera Kulkarni");
+    await page.getByLabel("You are Ravi's").selectOption("Mother");
     await page.getByLabel(/I am a parent or guardian of Ravi/).check();
     await page.getByRole("button", { name: "Give consent" }).click();
     await expect(page.getByText(/^You gave your consent for Ravi on/)).toBeVisible();
@@ -342,7 +356,10 @@ test.describe("a guardian's link that is not whole", () => {
 test.describe("while a guardian's answer is waited for", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test("the student asks again with a corrected address; the old link is void @no-script", async ({ page }) => {
+  test("the student asks again with a corrected address; the old link is void @no-script", async ({
+    page,
+    browser,
+  }) => {
     const person = newPerson();
     const answer = await page.request.post("/api/sign-up/", {
       data: {
@@ -374,8 +391,9 @@ test.describe("while a guardian's answer is waited for", () => {
     await expect(
       page.getByRole("status").filter({ hasText: `We have sent an e-mail to new-${person.guardian}` }),
     ).toBeVisible();
-    await page.goto(pathIn(await readLatestMail(`new-${person.guardian}`)));
-    await expect(page.getByRole("button", { name: "Give consent" })).toBeVisible();
+    const guardiansPage = await (await browser.newContext({ javaScriptEnabled: isScripted() })).newPage();
+    await guardiansPage.goto(pathIn(await readLatestMail(`new-${person.guardian}`)));
+    await expect(guardiansPage.getByRole("button", { name: "Give consent" })).toBeVisible();
     const old = await page.request.get(first);
     expect(old.status()).toBe(404);
   });

@@ -10,7 +10,9 @@ import { clearCookie, readCookie, setCookie } from "./own-cookies.server.ts";
  */
 const LoginFlash = z.object({
   identifier: z.string().max(254),
-  message: z.enum(["account_created", "paid_account_created", "password_changed", "signed_out"]).nullable(),
+  message: z
+    .enum(["account_created", "minor_account_created", "paid_account_created", "password_changed", "signed_out"])
+    .nullable(),
 });
 export type LoginFlash = z.infer<typeof LoginFlash>;
 

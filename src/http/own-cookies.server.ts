@@ -30,6 +30,8 @@ export const ownCookies = {
   saveFlash: { name: "heart-note", maxAgeSeconds: 60, sameSite: "Lax" },
   /** The login page's flash message. */
   loginFlash: { name: "login-note", maxAgeSeconds: 300, sameSite: "Lax" },
+  /** Students who wait for a guardian and used this browser: the guardian's answer does not count there. */
+  child: { name: "child", maxAgeSeconds: daySeconds, sameSite: "Lax" },
   /** What the visitor said of their exam; each use renews it (decision 0063). */
   candidate: {
     name: candidateCookie.name,
@@ -86,7 +88,8 @@ function serializeOwn(config: Address, kind: OwnCookieKind, value: string, age: 
 /** Whether cookies may be bound to the host and to https. */
 const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
 
-const kinds = Object.keys(ownCookies) as OwnCookieKind[];
+/** A guardian's page alone reads `child`, and no such page is cached. */
+const kinds = (Object.keys(ownCookies) as OwnCookieKind[]).filter((kind) => kind !== "child");
 
 function pairOf(of: readonly OwnCookieKind[]): RegExp {
   const names = of.map((kind) => ownCookies[kind].name).join("|");

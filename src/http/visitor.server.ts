@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { keptOnDevice } from "./candidate-cookie.server.ts";
+import { noteChild } from "./child-cookie.server.ts";
 import type { Deps } from "./deps.server.ts";
 import type { ApiEnv, SignedInStudent } from "./request-context.server.ts";
 import { readSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie.server.ts";
@@ -32,6 +33,9 @@ export function provideVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
     headers.delete("ETag");
     headers.delete(keptOnDevice);
     const isSetAlready = headers.getSetCookie().some((one) => one.startsWith(`${sessionCookieName(deps.config)}=`));
+    if (found.student.consent === "pending") {
+      headers.append("Set-Cookie", noteChild(deps.config, c.req.raw.headers, found.student.publicId));
+    }
     if (found.isRenewed && secret && !isSetAlready) {
       headers.append("Set-Cookie", sessionCookie(deps.config, secret));
     }

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { patterns } from "#lib/addresses.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
+import { canonicalPath } from "./canonical-path.ts";
 
 /** What the root loader tells every page of its own address. */
 export interface SiteFacts {
@@ -70,22 +70,4 @@ export function withoutLanguage(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("lang");
   return params.size > 0 ? `?${params}` : "";
-}
-
-/**
- * A list's pages are pages of their own, and so are what a comparison is of and a language that is named; filters and the choices on a college's page are
- * not.
- */
-export function canonicalPath(pathname: string, search: string): string {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  const params = new URLSearchParams(search);
-  const compared = path === patterns.compare ? params.getAll("of") : [];
-  const page = Number(params.get("page"));
-  const lang = locales.find((locale) => locale === params.get("lang"));
-  const parts = [
-    ...(compared.length > 0 ? [`of=${compared.join(",")}`] : []),
-    ...(compared.length === 0 && Number.isInteger(page) && page > 1 ? [`page=${page}`] : []),
-    ...(lang ? [`lang=${lang}`] : []),
-  ];
-  return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
 }

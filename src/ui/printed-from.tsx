@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { canonicalPath, type SiteFacts } from "./page-head.tsx";
+import { canonicalPath } from "./canonical-path.ts";
+import type { SiteFacts } from "./page-head.tsx";
 
 /** On paper only: the address the page can be read at again. */
 export function PrintedFrom() {

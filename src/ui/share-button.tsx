@@ -3,7 +3,8 @@ import type { MouseEvent } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
-import { canonicalPath, type SiteFacts } from "./page-head.tsx";
+import { canonicalPath } from "./canonical-path.ts";
+import type { SiteFacts } from "./page-head.tsx";
 import { useIsLive } from "./use-is-live.ts";
 
 /**

@@ -144,6 +144,29 @@ test("a guardian is asked again while an answer is waited for, and nobody else i
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ["guardian_email"]]);
 });
 
+test("a waiting student gets the guardian's link to hand over, with or without an e-mail address", async () => {
+  const { db } = things.deps;
+  const minor = await insertStudent(db, { consent: "pending", dob: "2010-01-01" });
+  const at = new Date(things.deps.now().getTime() + 86_400_000);
+  await db.execute(sql`insert into guardian_consents (id, student_id, guardian_name, guardian_email, token_hash, language,
+    notice_version, notice_text, asked_at, expires_at) values ('api-1', ${minor.id}, 'Meera', '', 'api-1', 'en', '1', 'Notice',
+    ${things.deps.now().toISOString()}, ${at.toISOString()})`);
+  const { headers } = await signIn(things.deps, minor.id);
+  for (const [email, message] of [
+    [undefined, "Hand the link over to your guardian"],
+    ["meera@example.org", "Your guardian gets an e-mail"],
+  ]) {
+    const reply = await ask("POST", "/api/guardian-request/", headers, {
+      guardian_name: "Meera Patil",
+      ...(email && { guardian_email: email }),
+    });
+    expect(reply).toMatchObject({
+      status: 202,
+      body: { message, link: expect.stringMatching(/\/guardian\/[\w-]+\/[\w-]+$/) },
+    });
+  }
+});
+
 test("the service account opens nothing of a student, and a token no more than a session", async () => {
   const service = await bearerOf(things.deps, "service");
   for (const path of ["own-review", "own-messages", "own-data", "sessions", "account-deletion"]) {

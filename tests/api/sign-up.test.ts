@@ -367,9 +367,18 @@ describe("under 18", () => {
     expect(consent?.notice_text).toContain("What we keep, and what for");
   });
 
-  test("without a guardian the two questions are named", async () => {
+  test("a guardian without an e-mail address is asked by the link that the student hands over", async () => {
+    const { guardian_email: _, ...byLink } = minor;
+    expect((await send(answers(byLink))).status).toBe(201);
+    expect((await emails()).map(({ kind }) => kind)).toEqual(["welcome"]);
+    expect((await rows(sql`select * from guardian_consents`))[0]).toMatchObject({ guardian_email: "", decision: null });
+    expect((await send(answers(byLink))).status).toBe(201);
+    expect(await students()).toHaveLength(1);
+  });
+
+  test("without a guardian the name is asked for", async () => {
     const { status, body } = await send(answers({ dob: minor.dob }));
     expect(status).toBe(422);
-    expect(Object.keys(body.fields)).toEqual(["guardian_name", "guardian_email"]);
+    expect(Object.keys(body.fields)).toEqual(["guardian_name"]);
   });
 });

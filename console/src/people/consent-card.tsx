@@ -18,7 +18,7 @@ export function ConsentCard({ consent }: { consent: GuardianConsent }) {
     <Card component="article" aria-label={`Consent asked of ${name}`} sx={{ mt: 1 }}>
       <CardContent>
         <Typography>
-          <strong>{consentWords[consent.state]}</strong>: {name}, {email}
+          <strong>{consentWords[consent.state]}</strong>: {name}, {email || "by a link that the student hands over"}
           {studentId !== null && (
             <>
               {" "}
@@ -32,6 +32,7 @@ export function ConsentCard({ consent }: { consent: GuardianConsent }) {
         <Typography variant="body2" color="text.secondary">
           Asked {timeInIndia(consent.asked_at)}, open until {timeInIndia(consent.expires_at)}
           {consent.decided_at && `, decided ${timeInIndia(consent.decided_at)}`}
+          {consent.decided_name && ` by ${consent.decided_name} (${consent.decided_relation})`}
           {consent.withdrawn_at && `, withdrawn ${timeInIndia(consent.withdrawn_at)}`}. Language {consent.language},
           notice {consent.notice_version.slice(0, 12)}.
         </Typography>

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { consentStates } from "./choices.ts";
+import { consentStates, guardianRelations } from "./choices.ts";
 import { streams } from "./colleges.ts";
 import { packages } from "./packages.ts";
 
@@ -83,6 +83,7 @@ export const guardianConsents = pgTable("guardian_consents", {
   id: text().primaryKey(),
   studentId: integer("student_id").references(() => students.id, { onDelete: "set null" }),
   guardianName: text("guardian_name").notNull(),
+  /** "" where the student hands the link over. */
   guardianEmail: text("guardian_email").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   language: text().notNull(),
@@ -94,6 +95,9 @@ export const guardianConsents = pgTable("guardian_consents", {
   decision: text({ enum: ["given", "refused"] }),
   decidedAt: instant("decided_at"),
   decidedFrom: text("decided_from"),
+  /** Who answered, as they say themselves; null: nobody, or before it was asked. */
+  decidedName: text("decided_name"),
+  decidedRelation: text("decided_relation", { enum: guardianRelations }),
   /** Consent that was given and taken back. */
   withdrawnAt: instant("withdrawn_at"),
   withdrawnFrom: text("withdrawn_from"),

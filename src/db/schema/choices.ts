@@ -50,6 +50,8 @@ export const staffAreas = ["content", "people", "payments", "staff", "overview"]
 /** What staff did to a record; 'act' is anything that is no change of a record, such as a refund. */
 export const changeActions = ["create", "update", "delete", "restore", "import", "undo", "act"] as const;
 
+/** What somebody who agrees for a student under 18 is to them. */
+export const guardianRelations = ["mother", "father", "guardian"] as const;
 /** Whether a guardian must agree first (under 18), and what they said. */
 export const consentStates = ["not_needed", "pending", "given", "refused"] as const;
 

@@ -77,7 +77,9 @@ export const NewSignUp = z
       .describe("ids of streams, at least one"),
     package: chosen(bodyId).describe("id of a package"),
     guardian_name: line("under 18: the name of a parent or guardian"),
-    guardian_email: compact("under 18: their e-mail address"),
+    guardian_email: compact(
+      "under 18: their e-mail address; may be left out: the student then hands over a link, from the dashboard or by POST /api/guardian-request/",
+    ),
     captcha: secret(4000).describe("a solved challenge of GET /api/captcha/?form=signup"),
     order_id: secret(100).describe("a paid package: the order that was paid, from create-order"),
     sign_up_token: secret(200).describe(

@@ -5,7 +5,7 @@ import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { resendGuardianRequestSteps } from "./service/resend-guardian-request.server.ts";
-import { GuardianRequest, GuardianRequested, guardianRequestedMessage } from "./session-contract.ts";
+import { GuardianRequest, GuardianRequested } from "./session-contract.ts";
 
 const askRoute = createRoute({
   ...admit("ask_guardian_again"),
@@ -17,7 +17,7 @@ const askRoute = createRoute({
   description: "By the session cookie of the website alone. Links that were sent before are void.",
   request: { body: { required: true, content: { "application/json": { schema: GuardianRequest } } } },
   responses: {
-    202: jsonReply(GuardianRequested, "The guardian is asked by e-mail"),
+    202: jsonReply(GuardianRequested, "The guardian is asked by e-mail, or by the link that the student hands over"),
     404: problemReply("No answer of a guardian is waited for"),
     ...invalidInput,
   },
@@ -29,7 +29,9 @@ export function guardianRequestRoutes() {
     const student = await c.get("visitor")();
     if (!student) throw new AppError("not_signed_in");
     const { guardian_name: name, guardian_email: email } = c.req.valid("json");
-    await perform(c.get("admitted"), resendGuardianRequestSteps(c.get("deps"), student, { name, email }));
-    return c.json({ message: guardianRequestedMessage }, 202, { "Cache-Control": "no-store" });
+    const steps = resendGuardianRequestSteps(c.get("deps"), student, { name, email });
+    const link = await perform(c.get("admitted"), steps);
+    const message = email === "" ? "Hand the link over to your guardian" : "Your guardian gets an e-mail";
+    return c.json({ message, link } as const, 202, { "Cache-Control": "no-store" });
   });
 }

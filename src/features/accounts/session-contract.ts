@@ -102,16 +102,21 @@ export const OwnSessions = z
   })
   .meta({ id: "OwnSessions" });
 
-export const guardianRequestedMessage = "Your guardian gets an e-mail" as const;
-
 /** Body of `POST /api/guardian-request/`. */
 export const GuardianRequest = z
   .object({
     guardian_name: z.string("Please enter the name of your parent or guardian").transform(oneLine),
-    guardian_email: z.string("Please enter the e-mail address of your parent or guardian").transform(withoutBlanks),
+    guardian_email: z
+      .string("Please enter the e-mail address of your parent or guardian")
+      .default("")
+      .transform(withoutBlanks)
+      .describe("may be left out: the student hands the link over"),
   })
   .meta({ id: "GuardianRequest" });
 
 export const GuardianRequested = z
-  .object({ message: z.literal("Your guardian gets an e-mail") })
+  .object({
+    message: z.enum(["Your guardian gets an e-mail", "Hand the link over to your guardian"]),
+    link: z.url().describe("the guardian's page, to be handed over; an answer counts only on another device"),
+  })
   .meta({ id: "GuardianRequested" });

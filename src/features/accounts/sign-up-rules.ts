@@ -1,10 +1,10 @@
+import { isSameMailbox } from "#lib/canonical-mailbox.ts";
 import { maxLengths as lengths } from "#lib/max-lengths.ts";
 import { maxLengthOf } from "#lib/person-fields.ts";
 import {
   ageOfMajority,
   ageOn,
   birthDateProblem,
-  emailKey,
   emailProblem,
   personProblems,
   personTexts,
@@ -73,7 +73,6 @@ export const signUpTexts = {
   pincodeDigits: "Pincode takes digits only, at most 6",
   pincodeUnknown: "A pincode has 6 digits, and the first one is not 0",
   guardianNameRequired: "If you are under 18, we need the name of a parent or guardian",
-  guardianEmailRequired: "If you are under 18, we need the e-mail address of a parent or guardian",
   guardianEmailOwn: "Please give the guardian's own e-mail address, not yours",
   streamUnknown: "Please choose from the streams that are listed",
   tooManyStreams: `Please choose at most ${maxLengths.streams}`,
@@ -131,13 +130,18 @@ function guardianProblems(answers: SignUpAnswers, today: string) {
   return guardianProblem({ name: answers.guardian_name, email: answers.guardian_email }, answers.email);
 }
 
-/** What is wrong with a guardian's name and address; both undefined when nothing is. */
+/**
+ * What is wrong with a guardian's name and address; both undefined when nothing is. The address may be empty: then the
+ * student hands the link over.
+ */
 export function guardianProblem(guardian: { name: string; email: string }, studentEmail: string) {
-  const isOwn = guardian.email !== "" && emailKey(guardian.email) === emailKey(studentEmail);
+  const isOwn = isSameMailbox(guardian.email, studentEmail);
   return {
     guardian_name: textProblem(guardian.name, maxLengths.guardianName, signUpTexts.guardianNameRequired),
-    guardian_email: isOwn
-      ? signUpTexts.guardianEmailOwn
-      : emailProblem(guardian.email, signUpTexts.guardianEmailRequired),
+    guardian_email: isOwn ? signUpTexts.guardianEmailOwn : optionalEmailProblem(guardian.email),
   };
+}
+
+function optionalEmailProblem(email: string): string | undefined {
+  return email === "" ? undefined : emailProblem(email, "");
 }

@@ -20,10 +20,7 @@ test("the first step opens the second once nothing of its own is wrong, whatever
   expect(firstStepProblems(answersOf({ ...person, dob_month: "" }), today)).toEqual({
     dob: "Date Of Birth: the month is missing",
   });
-  expect(Object.keys(firstStepProblems(answersOf({ ...person, dob_year: "2010" }), today))).toEqual([
-    "guardian_name",
-    "guardian_email",
-  ]);
+  expect(Object.keys(firstStepProblems(answersOf({ ...person, dob_year: "2010" }), today))).toEqual(["guardian_name"]);
   expect(Object.keys(firstStepProblems(answersOf({}), today))).not.toContain("password");
 });
 

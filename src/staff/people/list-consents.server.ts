@@ -22,6 +22,8 @@ export function presentConsent(row: GuardianConsentRow, now: Date): GuardianCons
     student_id: row.studentId,
     guardian_name: row.guardianName,
     guardian_email: row.guardianEmail,
+    decided_name: row.decidedName,
+    decided_relation: row.decidedRelation,
     state: consentStateOf(row, now),
     language: row.language,
     notice_version: row.noticeVersion,

@@ -1,6 +1,8 @@
 import type { Db } from "#db/client.server.ts";
+import type { guardianRelations } from "#db/schema/choices.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { isSameMailbox } from "#lib/canonical-mailbox.ts";
 import { AppError } from "#lib/errors.ts";
 import { needsGuardian } from "#lib/person-rules.ts";
 import { isSameSecret, sha256 } from "#lib/secrets.server.ts";
@@ -28,12 +30,22 @@ export interface ConsentView {
   noticeText: string;
   expiresAt: string;
   decidedAt: string | null;
+  /** Why an answer does not count here: the student uses this browser, or the link was sent to their own mailbox. */
+  blocked: "childs_browser" | "childs_mailbox" | null;
 }
 
-/** A guardian's link, and the address it was opened from. */
+/** A guardian's link, and the browser it was opened in. */
 export interface GuardianLink {
   consentId: string;
   token: string;
+  /** Whether a student is signed in there, or was within a day; left out where no browser is asked. */
+  isUsedBy?: (student: { id: number; publicId: string }) => Promise<boolean>;
+}
+
+/** Who answers, as they say themselves. */
+export interface Signer {
+  name: string;
+  relation: (typeof guardianRelations)[number];
 }
 
 /**
@@ -51,6 +63,7 @@ export async function readConsent(deps: Deps, link: GuardianLink): Promise<Conse
     noticeText: consent.noticeText,
     expiresAt: consent.expiresAt.toISOString(),
     decidedAt: (consent.withdrawnAt ?? consent.decidedAt)?.toISOString() ?? null,
+    blocked: await blockOf(link, row),
   };
 }
 
@@ -59,7 +72,9 @@ export async function readConsent(deps: Deps, link: GuardianLink): Promise<Conse
  * student is told by e-mail.
  *
  * @param from client address
- * @throws AppError consent_link_refused, also when the question was answered or closed meanwhile
+ * @param signer recorded with the answer
+ * @throws AppError consent_link_refused, also when the question was answered or closed meanwhile, in the student's own
+ * browser, and for a link that was sent to the student's own mailbox
  *
  * Source: decision D18.
  */
@@ -68,13 +83,17 @@ export async function decideConsent(
   link: GuardianLink,
   decision: "given" | "refused",
   from: string,
+  signer: Signer | null = null,
 ): Promise<void> {
-  await requireConsent(deps, link);
+  await requireCounting(deps, link);
   await deps.db.transaction(async (tx) => {
     const row = await findConsent(tx, link.consentId);
     if (!row?.student || consentStatusOf(deps, row) !== "open") throw new AppError("consent_link_refused");
     const decidedAt = deps.now();
-    const isWritten = await writeDecision(tx, link.consentId, { decision, decidedAt, decidedFrom: from });
+    const isWritten = await writeDecision(tx, link.consentId, {
+      ...{ decision, decidedAt, decidedFrom: from },
+      ...{ decidedName: signer?.name ?? null, decidedRelation: signer?.relation ?? null },
+    });
     if (!isWritten) throw new AppError("consent_link_refused");
     await applyDecision(deps, tx, row, decision, decidedAt);
   });
@@ -86,7 +105,7 @@ export async function decideConsent(
  * @throws AppError consent_link_refused when there is none to take back
  */
 export async function withdrawConsent(deps: Deps, link: GuardianLink, from: string): Promise<void> {
-  await requireConsent(deps, link);
+  await requireCounting(deps, link);
   await deps.db.transaction(async (tx) => {
     const row = await findConsent(tx, link.consentId);
     if (!row?.student || consentStatusOf(deps, row) !== "given") throw new AppError("consent_link_refused");
@@ -100,6 +119,20 @@ async function requireConsent({ db }: Deps, { consentId, token }: GuardianLink):
   const row = await findConsent(db, consentId);
   if (!row || !isSameSecret(sha256(token), row.consent.tokenHash)) throw new AppError("consent_link_refused");
   return row;
+}
+
+/** @throws AppError consent_link_refused, also where an answer does not count */
+async function requireCounting(deps: Deps, link: GuardianLink): Promise<void> {
+  if (await blockOf(link, await requireConsent(deps, link))) throw new AppError("consent_link_refused");
+}
+
+async function blockOf(
+  { isUsedBy }: GuardianLink,
+  { consent, student }: NonNullable<ConsentRow>,
+): Promise<ConsentView["blocked"]> {
+  if (!student) return null;
+  if (consent.decision === null && isSameMailbox(consent.guardianEmail, student.email)) return "childs_mailbox";
+  return (await isUsedBy?.(student)) ? "childs_browser" : null;
 }
 
 function consentStatusOf(deps: Deps, { consent, student }: NonNullable<ConsentRow>): ConsentStatus {

@@ -16,6 +16,7 @@ export async function findConsent(db: Db, id: string) {
       consent: guardianConsents,
       student: {
         id: students.id,
+        publicId: students.publicId,
         firstName: students.firstName,
         lastName: students.lastName,
         email: students.email,
@@ -33,7 +34,11 @@ export async function findConsent(db: Db, id: string) {
 export async function writeDecision(
   tx: Db,
   id: string,
-  answer: { decision: "given" | "refused"; decidedAt: Date; decidedFrom: string },
+  answer: Pick<typeof guardianConsents.$inferInsert, "decidedName" | "decidedRelation"> & {
+    decision: "given" | "refused";
+    decidedAt: Date;
+    decidedFrom: string;
+  },
 ): Promise<boolean> {
   const open = and(
     eq(guardianConsents.id, id),
@@ -67,10 +72,12 @@ export async function setConsent(tx: Db, studentId: number, consent: "given" | "
 export async function findLastRequest(db: Db, studentId: number) {
   const [row] = await db
     .select({
+      id: guardianConsents.id,
       guardianName: guardianConsents.guardianName,
       guardianEmail: guardianConsents.guardianEmail,
       askedAt: guardianConsents.askedAt,
       expiresAt: guardianConsents.expiresAt,
+      decision: guardianConsents.decision,
       language: students.language,
     })
     .from(guardianConsents)
@@ -79,6 +86,15 @@ export async function findLastRequest(db: Db, studentId: number) {
     .orderBy(desc(guardianConsents.askedAt), desc(guardianConsents.id))
     .limit(1);
   return row ?? null;
+}
+
+/** The public id of a student who waits for a guardian; null for every other. */
+export async function findWaitingStudent(db: Db, studentId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ publicId: students.publicId })
+    .from(students)
+    .where(and(eq(students.id, studentId), eq(students.consent, "pending")));
+  return row?.publicId ?? null;
 }
 
 /**

@@ -26,7 +26,7 @@ export const ownTables = {
     select created_at, expires_at, used_at from password_resets where student_id = ${id} order by created_at`,
   guardian_consents: (id: number) => sql`
     select guardian_name, guardian_email, language, notice_version, asked_at, expires_at, decision, decided_at,
-      withdrawn_at from guardian_consents where student_id = ${id} order by asked_at`,
+      decided_name, decided_relation, withdrawn_at from guardian_consents where student_id = ${id} order by asked_at`,
   orders: (id: number) => sql`
     select public_id, gateway, package_name, price_paise, credit_paise, amount_paise, currency, state, payer_name, payer_email, receipt_number,
       payment_id, created_at, paid_at, finished_at, cancelled_at, refunded_paise,

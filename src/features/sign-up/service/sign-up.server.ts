@@ -63,7 +63,7 @@ function sharedSteps(deps: Deps, { captcha, ...answers }: NewSignUp, { language 
 }
 
 /** How the website's own form goes on: with an account, or at the checkout of an order. */
-export type SignUpStep = { kind: "account" } | { kind: "checkout"; orderPublicId: string };
+export type SignUpStep = { kind: "account"; studentId: number } | { kind: "checkout"; orderPublicId: string };
 
 interface PageSender {
   attempt: string;
@@ -86,10 +86,10 @@ export function pageSignUpSteps(
   return {
     ...sharedSteps(deps, input, sender),
     work: async (checked) => {
-      if (await findSameSignUp(deps, checked.details, input.password)) return { kind: "account" };
+      const repeated = await findSameSignUp(deps, checked.details, input.password);
+      if (repeated) return { kind: "account", ...repeated };
       if (checked.chosen.payablePaise > 0) return beginPaidSignUp(deps, input, checked, sender);
-      await makeAccount(deps, input, checked);
-      return { kind: "account" };
+      return { kind: "account", ...(await makeAccount(deps, input, checked)) };
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { ConsentState } from "#features/accounts/rules.ts";
+import type { HandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
+import { HandOverLink } from "./hand-over.tsx";
 
 /** The state of the guardian's consent, while there is something to say about it. */
-export function ConsentNotice({ consent }: { consent: ConsentState }) {
+export function ConsentNotice({ consent, handOver }: { consent: ConsentState; handOver: HandOver | null }) {
   const m = useMessages();
   if (consent !== "pending" && consent !== "refused") return null;
   const isPending = consent === "pending";
@@ -13,12 +15,24 @@ export function ConsentNotice({ consent }: { consent: ConsentState }) {
       <h2 className="text-xl">
         {isPending ? m.dashboard.consent_pending_title() : m.dashboard.consent_refused_title()}
       </h2>
-      <p className="mt-1">{isPending ? m.dashboard.consent_pending() : m.dashboard.consent_refused()}</p>
+      <p className="mt-1">
+        {isPending ? <Pending isAsked={handOver?.guardianEmail !== ""} /> : m.dashboard.consent_refused()}
+      </p>
+      {handOver ? <HandOverLink handOver={handOver} isQrOpen={false} /> : null}
       {isPending ? (
         <Link to={patterns.guardianRequest} className="link mt-2 inline-flex min-h-11 items-center">
           {m.dashboard.consent_ask_again()}
         </Link>
       ) : null}
     </section>
+  );
+}
+
+function Pending({ isAsked }: { isAsked: boolean }) {
+  const { dashboard: m } = useMessages();
+  return (
+    <>
+      {isAsked ? m.consent_asked() : m.consent_not_asked()} {m.consent_pending()}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { data, redirectDocument } from "react-router";
 import { NewSignUp } from "#features/accounts/contract.ts";
+import { readWaitingStudent } from "#features/accounts/service/guardian-consent.server.ts";
 import type { SignUpAnswers } from "#features/accounts/sign-up-rules.ts";
 import { orderCookie, orderTokenOf } from "#features/payments/service/order-cookie.server.ts";
 import { pageSignUpSteps } from "#features/sign-up/service/sign-up.server.ts";
 import { maxCaptchaTokenLength } from "#http/check-captcha.server.ts";
+import { noteChild } from "#http/child-cookie.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { flashToLogin } from "#http/login-flash.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
@@ -49,7 +51,12 @@ async function readSignUp({ request, context, deps, perform }: SentForm<"sign_up
       seenPaise: parseRupees(textOf(form, `price_${answers.package}`, 10) ?? ""),
     });
     const step = await perform("sign_up", steps);
-    if (step.kind === "account") return flashToLogin(deps.config, answers.email, "account_created");
+    if (step.kind === "account") {
+      const waiting = await readWaitingStudent(deps, step.studentId);
+      const toLogin = flashToLogin(deps.config, answers.email, waiting ? "minor_account_created" : "account_created");
+      if (waiting) toLogin.headers.append("Set-Cookie", noteChild(deps.config, request.headers, waiting));
+      return toLogin;
+    }
     // The checkout has a content security policy of its own, so the browser loads it as a page.
     const headers = { "Set-Cookie": orderCookie(deps, browserToken) };
     return redirectDocument(checkoutPath(step.orderPublicId), { status: 303, headers });

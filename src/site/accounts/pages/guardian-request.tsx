@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { readGuardianRequest } from "#features/accounts/service/resend-guardian-request.server.ts";
+import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -13,39 +13,37 @@ import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { EmailField } from "#ui/person-fields.tsx";
+import { HandOverLink } from "../components/hand-over.tsx";
 import { receiveGuardianRequestForm } from "../forms/guardian-request.server.ts";
 import type { Route } from "./+types/guardian-request";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  const question = student.consent === "pending" && (await readGuardianRequest(context.get(depsContext), student.id));
-  if (!question) throw redirect(patterns.dashboard);
-  return {
-    name: question.guardianName,
-    email: question.guardianEmail,
-    until: question.expiresAt.toISOString(),
-    isAskedNow: new URL(request.url).searchParams.has("asked"),
-  };
+  const handOver = await readHandOver(context.get(depsContext), student);
+  if (!handOver) throw redirect(patterns.dashboard);
+  return { handOver, isAskedNow: new URL(request.url).searchParams.has("asked") };
 }
 
 export const action = formAction("ask_guardian_again", receiveGuardianRequestForm);
 
-/** Where a student who waits for a guardian's consent asks once more, or corrects the address. */
+/** Where a student who waits for a guardian's consent hands the link over, asks once more, or corrects the address. */
 export default function GuardianRequest({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const format = useFormat();
   const isSending = useNavigation().state !== "idle";
   const errors = actionData?.errors ?? noErrors;
+  const { handOver, isAskedNow } = loaderData;
   return (
     <>
       <PageHead title={m.frame.title({ page: m.guardian.request_title() })} isIndexed={false} />
       <h1 className="text-3xl">{m.guardian.request_title()}</h1>
-      <p className="mt-2">{m.guardian.request_intro({ until: format.date(loaderData.until) })}</p>
-      {loaderData.isAskedNow && !actionData ? (
+      <p className="mt-2">{m.guardian.request_intro({ until: format.date(handOver.until) })}</p>
+      {isAskedNow && !actionData ? (
         <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-          {m.guardian.asked({ email: loaderData.email })}
+          {handOver.guardianEmail ? m.guardian.asked({ email: handOver.guardianEmail }) : m.guardian.new_link()}
         </p>
       ) : null}
+      <HandOverLink handOver={handOver} isQrOpen />
       <Form
         id="form"
         method="post"
@@ -53,11 +51,12 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
         className="mt-6 grid max-w-xl gap-5 rounded-card border border-line bg-card p-5"
       >
         <ErrorSummary errors={errors} />
+        <h2 className="text-xl">{m.guardian.change_title()}</h2>
         <Field
           name="guardian_name"
           label={m.sign_up.guardian_name()}
           error={errors.guardian_name}
-          defaultValue={actionData?.name ?? loaderData.name}
+          defaultValue={actionData?.name ?? handOver.guardianName}
           autoComplete="off"
           maxLength={maxLengths.guardianName}
           required
@@ -67,9 +66,8 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           label={m.sign_up.guardian_email()}
           hint={m.sign_up.guardian_email_hint()}
           error={errors.guardian_email}
-          defaultValue={actionData?.email ?? loaderData.email}
+          defaultValue={actionData?.email ?? handOver.guardianEmail}
           autoComplete="off"
-          required
         />
         <Button type="submit" isBusy={isSending}>
           {m.guardian.ask_again()}

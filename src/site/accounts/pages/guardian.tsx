@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { data, Form, useNavigation } from "react-router";
+import { guardianRelations } from "#db/schema/choices.ts";
 import { type ConsentView, readConsent } from "#features/accounts/service/decide-consent.server.ts";
+import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -8,10 +10,12 @@ import { AppError } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Prose } from "#ui/prose.tsx";
+import { SelectField } from "#ui/select-field.tsx";
 import { TickBox } from "../components/tick-box.tsx";
-import { linkOf, receiveGuardianForm } from "../forms/guardian.server.ts";
+import { type GuardianAnswers, linkOf, receiveGuardianForm } from "../forms/guardian.server.ts";
 import type { Route } from "./+types/guardian";
 
 /** The address holds a secret, and what it shows is of two persons. */
@@ -20,9 +24,9 @@ export function headers() {
 }
 
 /** Changes nothing: mail programs open links by themselves. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
-    return { shown: await readConsent(context.get(depsContext), linkOf(params)) };
+    return { shown: await readConsent(context.get(depsContext), linkOf(params, request, context)) };
   } catch (thrown) {
     if (thrown instanceof AppError) return data({ shown: null }, { status: thrown.status });
     throw thrown;
@@ -39,25 +43,45 @@ export default function Guardian({ loaderData: { shown }, actionData }: Route.Co
       <PageHead title={m.frame.title({ page: m.guardian.title() })} isIndexed={false} />
       <div className="mx-auto max-w-3xl">
         <h1 className="text-3xl md:text-4xl">{m.guardian.title()}</h1>
-        {shown ? <Question shown={shown} missing={actionData?.missing} /> : <Unknown />}
+        {shown ? <Question shown={shown} answers={actionData} /> : <Unknown />}
       </div>
     </div>
   );
 }
 
-function Question({ shown, missing }: { shown: ConsentView; missing: "given" | "withdrawn" | undefined }) {
+function Question({ shown, answers }: { shown: ConsentView; answers: GuardianAnswers | undefined }) {
   const m = useMessages();
   const student = shown.studentFirstName;
+  const mayDecide = shown.blocked === null;
   return (
     <>
       <Standing shown={shown} />
       {shown.standing === "open" ? (
         <p className="mt-4 text-lg">{m.guardian.intro({ guardian: shown.guardianName, student })}</p>
       ) : null}
+      <Blocked shown={shown} />
       <Prose html={shown.noticeText} className="notice mt-6 rounded-card border border-line bg-card p-5 sm:p-8" />
-      {shown.standing === "open" ? <Decision student={student} isBoxMissing={missing === "given"} /> : null}
-      {shown.standing === "given" ? <Withdrawal student={student} isBoxMissing={missing === "withdrawn"} /> : null}
+      {mayDecide && shown.standing === "open" ? (
+        <Decision student={student} guardian={shown.guardianName} answers={answers} />
+      ) : null}
+      {mayDecide && shown.standing === "given" ? (
+        <Withdrawal student={student} isBoxMissing={answers?.missing === "withdrawn"} />
+      ) : null}
     </>
+  );
+}
+
+/** Why nothing can be decided here, and where it can. */
+function Blocked({ shown: { blocked, standing, studentFirstName: student } }: { shown: ConsentView }) {
+  const { guardian: m } = useMessages();
+  if (blocked === null || (standing !== "open" && standing !== "given")) return null;
+  return (
+    <section role="alert" className="mt-4 rounded-card border-2 border-accent bg-accent-soft p-4">
+      <h2 className="text-xl">{m.blocked_title()}</h2>
+      <p className="mt-1">
+        {blocked === "childs_browser" ? m.blocked_browser({ student }) : m.blocked_mailbox({ student })}
+      </p>
+    </section>
   );
 }
 
@@ -88,10 +112,48 @@ function Standing({ shown }: { shown: ConsentView }) {
   );
 }
 
-function Decision({ student, isBoxMissing }: { student: string; isBoxMissing: boolean }) {
+function Decision({
+  student,
+  guardian,
+  answers,
+}: {
+  student: string;
+  guardian: string;
+  answers: GuardianAnswers | undefined;
+}) {
   const m = useMessages();
+  const relations = guardianRelations.map((value) => ({ value, label: m.guardian.relation_name({ relation: value }) }));
+  const nameError = answers?.isNameMissing ? m.guardian.name_missing() : undefined;
+  const relationError = answers?.isRelationMissing ? m.guardian.relation_missing() : undefined;
   return (
-    <SureForm title={m.guardian.your_decision()} sure={m.guardian.declaration({ student })} isBoxMissing={isBoxMissing}>
+    <SureForm
+      title={m.guardian.your_decision()}
+      sure={m.guardian.declaration({ student })}
+      isBoxMissing={answers?.isBoxMissing ?? false}
+      errors={{ ...(nameError && { name: nameError }), ...(relationError && { relation: relationError }) }}
+      fields={
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="name"
+            label={m.guardian.your_name()}
+            error={nameError}
+            defaultValue={answers?.name ?? guardian}
+            autoComplete="name"
+            maxLength={maxLengths.guardianName}
+            required
+          />
+          <SelectField
+            name="relation"
+            label={m.guardian.your_relation({ student })}
+            asking={m.guardian.choose()}
+            options={relations}
+            error={relationError}
+            defaultValue={answers?.relation ?? ""}
+            required
+          />
+        </div>
+      }
+    >
       {(isSending) => (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
@@ -134,6 +196,10 @@ function SureForm(props: {
   /** What the box says. */
   sure: string;
   isBoxMissing: boolean;
+  /** What is wrong with the other answers. */
+  errors?: Record<string, string>;
+  /** Asked before the box. */
+  fields?: ReactNode;
   children: (isSending: boolean) => ReactNode;
 }) {
   const m = useMessages();
@@ -145,16 +211,15 @@ function SureForm(props: {
       noValidate
       className="mt-8 grid gap-4 rounded-card border-2 border-line-strong bg-card p-5 sm:p-8"
     >
-      <ErrorSummary errors={error ? { sure: error } : noErrors} />
+      <ErrorSummary errors={{ ...props.errors, ...(error && { sure: error }) }} />
       <h2 className="text-2xl">{props.title}</h2>
       {props.text ? <p>{props.text}</p> : null}
+      {props.fields}
       <TickBox name="sure" label={props.sure} error={error} />
       {props.children(isSending)}
     </Form>
   );
 }
-
-const noErrors = {};
 
 function Unknown() {
   const m = useMessages();

@@ -1,3 +1,4 @@
+import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -17,7 +18,9 @@ import type { Route } from "./+types/dashboard";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  return { consent: student.consent, ...(await readDashboard(context.get(depsContext), student.id)) };
+  const deps = context.get(depsContext);
+  const [handOver, dashboard] = await Promise.all([readHandOver(deps, student), readDashboard(deps, student.id)]);
+  return { consent: student.consent, handOver, ...dashboard };
 }
 
 export const action = formAction("sign_out", receiveLogoutForm);
@@ -25,13 +28,13 @@ export const action = formAction("sign_out", receiveLogoutForm);
 /** A student's own place: who they are to us, where to go, and what is new for them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
-  const { profile, consent, steps, saved, changes, deadlines, tickets } = loaderData;
+  const { profile, consent, handOver, steps, saved, changes, deadlines, tickets } = loaderData;
   return (
     <>
       <PageHead title={m.frame.title({ page: m.dashboard.title() })} isIndexed={false} />
       <h1 className="text-3xl wrap-anywhere">{m.dashboard.greeting({ name: profile.first_name })}</h1>
       <NextSteps steps={steps} />
-      <ConsentNotice consent={consent} />
+      <ConsentNotice consent={consent} handOver={handOver} />
       <SavedColleges saved={saved} />
       <ProfileBox profile={profile} />
       <Tiles />

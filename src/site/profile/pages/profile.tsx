@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { readExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
 import { formAction } from "#http/form-action.server.ts";
@@ -6,6 +7,7 @@ import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
+import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
@@ -21,9 +23,20 @@ import type { Route } from "./+types/profile";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
   const deps = context.get(depsContext);
-  const [profile, kept] = await Promise.all([getProfile(deps, student.id), readExamAnswers(deps, student.id)]);
+  const [profile, kept, handOver] = await Promise.all([
+    getProfile(deps, student.id),
+    readExamAnswers(deps, student.id),
+    readHandOver(deps, student),
+  ]);
   const { searchParams } = new URL(request.url);
-  return { profile, kept, isSaved: searchParams.has("saved"), isRemoved: searchParams.has("removed") };
+  return {
+    profile,
+    kept,
+    handOver,
+    consent: student.consent,
+    isSaved: searchParams.has("saved"),
+    isRemoved: searchParams.has("removed"),
+  };
 }
 
 export const action = formAction("change_profile", receiveProfileForm);
@@ -38,7 +51,7 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 /** Edit Profile as a page; the dashboard opens the same form as a dialog. */
 export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
-  const { profile, kept, isSaved, isRemoved } = loaderData;
+  const { profile, kept, handOver, consent, isSaved, isRemoved } = loaderData;
   const isSending = useNavigation().state === "submitting";
   const wasSaved = actionData ? actionData.saved : isSaved;
   const waiting = profile.new_email;
@@ -49,6 +62,9 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
       <PageHead title={m.frame.title({ page: m.profile.edit_title() })} isIndexed={false} />
       <AccountTabs open="profile" />
       <h1 className="mb-5 text-3xl">{m.profile.edit_title()}</h1>
+      <div className="mb-5 empty:hidden">
+        <ConsentNotice consent={consent} handOver={handOver} />
+      </div>
       {wasSaved ? <Notice text={m.profile.saved()} /> : null}
       {waiting ? (
         <p className="mb-5 rounded-card border border-line-strong bg-accent-soft p-4 wrap-anywhere">

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { drawQr } from "#lib/draw-qr.server.ts";
 
 /** Parameters supported by every authenticator app. Source: RFC 6238. */
 const kind = { algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -15,9 +16,7 @@ export function newTotpSecret(): string {
 /** The otpauth URI of a secret. @param email labels the account in the app */
 export async function showTotpSecret(secret: string, email: string) {
   const uri = new TOTP({ ...kind, issuer: "Margdeep", label: email, secret: Secret.fromBase32(secret) }).toString();
-  // Loaded when an account is set up, which few starts of the product see.
-  const { default: QRCode } = await import("qrcode");
-  const svg = await QRCode.toString(uri, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
+  const svg = await drawQr(uri);
   return {
     uri,
     secret: (secret.match(/.{1,4}/g) ?? []).join(" "),
