@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { shapes } from "../src/features/information/content-shapes.ts";
 
-/** Stands in a page for the sentences of `refund-rule.md`: every page says the same. */
+/** Is replaced in a page by the sentences of `refund-rule.md`: every page says the same. */
 const refundRule = "{refund_rule}";
 
 /** Writes the compiled pages; returns the languages found. */

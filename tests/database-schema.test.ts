@@ -75,7 +75,7 @@ test("the database's own limits of lengths are those of the one table", async ()
     where contype = 'c' and pg_get_constraintdef(oid) like '%length(%'`)) as unknown as {
     rows: { name: string; check: string }[];
   };
-  const limits = new Map(
+  const limits = new Map<string, number>(
     rows.flatMap(({ name, check }) => {
       const [, column] = /length\((\w+)\)/.exec(check) ?? [];
       const [, most] = /length\(\w+\) <= (\d+)/.exec(check) ?? [];

@@ -70,7 +70,7 @@ describe("GET /api/colleges/", () => {
       };
     const usual = await found("");
     expect([idsOf(usual), usual.level]).toEqual([[bachelor!.id], "ug"]);
-    expect(usual.results[0]).toMatchObject({ families: ["computer"], tags: ["AI and Data Science"] });
+    expect(usual.results[0]).toMatchObject({ families: ["computer"], largest_branches: ["AI and Data Science"] });
     expect(idsOf(await found("&level=pg"))).toEqual([master!.id]);
     const any = await found("&level=any");
     expect([idsOf(any).length, any.level]).toEqual([3, null]);

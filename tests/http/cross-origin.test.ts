@@ -142,7 +142,7 @@ test("a token is read by scripts of listed origins only", async () => {
   expect(allowed(await call("/api/subscriptions/", stranger, { headers }))).toBeNull();
 });
 
-test("an unsafe call of another origin is refused as before: not listed, with a cookie, or at another door", async () => {
+test("an unsafe call of another origin is refused as before: not listed, with a cookie, or for other parts", async () => {
   const body = JSON.stringify({});
   const replies = {
     stranger: await post(stranger),

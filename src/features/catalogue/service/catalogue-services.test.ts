@@ -65,11 +65,16 @@ describe("the list", () => {
     const physics = await createBranch(deps.db, { collegeId: id, streamId: small.id, name: "Physics", intake: 30 });
     await createCutoff(deps.db, { branchId: physics.id, closing: 77 });
     const inSmall = (await searchColleges(deps, { ...everyCollege, streamId: small.id })).colleges[0];
-    expect(inSmall).toMatchObject({ seats: 30, tags: ["Physics"], has_cut_offs: true, closing_range: { low: 77 } });
+    expect(inSmall).toMatchObject({
+      seats: 30,
+      tags: ["Physics", "Cut Off"],
+      has_cut_offs: true,
+      closing_range: { low: 77 },
+    });
     const inLarge = (await searchColleges(deps, { ...everyCollege, streamId: large.id })).colleges[0];
     expect(inLarge).toMatchObject({ seats: 120, tags: ["Civil"], has_cut_offs: false, closing_range: null });
     const [overall] = await listCollegesByIds(deps, [id]);
-    expect(overall).toMatchObject({ seats: 150, tags: ["Civil", "Physics"], stream_slug: large.slug });
+    expect(overall).toMatchObject({ seats: 150, tags: ["Civil", "Physics", "Cut Off"], stream_slug: large.slug });
   });
 
   test("inactive colleges are nowhere", async () => {
@@ -119,7 +124,16 @@ describe("streams", () => {
       { place: "streams", text: "withdrawn", createdAt: at(3), endsOn: "2026-12-31", isActive: false },
       { place: "streams", text: "ended", createdAt: at(4), endsOn: "2026-11-20" },
     ]);
-    expect(await listAnnouncement(deps, "streams")).toEqual({ text: "new", endsOn: "2026-11-21" });
+    expect(await listAnnouncement(deps, "streams")).toEqual({
+      ...{ text: "new", postedOn: "2026-11-02", endsOn: "2026-11-21", isOld: false },
+    });
+    await deps.db
+      .insert(announcements)
+      .values([{ place: "streams", text: "of last year", createdAt: new Date("2027-01-01"), endsOn: "2027-12-31" }]);
+    const later = { ...deps, now: () => new Date("2027-07-03T20:00:00Z") };
+    expect(await listAnnouncement(later, "streams")).toMatchObject({ postedOn: "2027-01-01", isOld: false });
+    const latest = { ...deps, now: () => new Date("2027-07-04T20:00:00Z") };
+    expect(await listAnnouncement(latest, "streams")).toMatchObject({ isOld: true });
   });
 });
 

@@ -4,24 +4,38 @@ import type { Profile } from "#features/profile/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { useDraft } from "#ui/use-draft.ts";
+import { useIsLive } from "#ui/use-is-live.ts";
 import { draftOf, storedFields } from "../draft.ts";
 import { ProfileFields } from "./profile-form.tsx";
 import { useProfileSave } from "./use-profile-save.ts";
 
 const dialogId = "edit-profile";
 
-/** Opens the dialog; without script, its page. */
+/** Opens the dialog; without script, its page. The link opens the dialog too, before the page is hydrated (ui/dialog-script.ts). */
 export function EditProfileButton() {
   const m = useMessages();
-  return (
-    <ButtonLink to={patterns.profile} data-dialog={dialogId} look="secondary">
+  const isLive = useIsLive();
+  const content = (
+    <>
       <Pencil className="size-5" strokeWidth={1.5} aria-hidden="true" />
       {m.dashboard.edit_profile()}
-    </ButtonLink>
+    </>
+  );
+  if (!isLive) {
+    return (
+      <ButtonLink to={patterns.profile} data-dialog={dialogId} look="secondary">
+        {content}
+      </ButtonLink>
+    );
+  }
+  return (
+    <DialogButton dialog={dialogId} className={buttonClasses("secondary")}>
+      {content}
+    </DialogButton>
   );
 }
 
