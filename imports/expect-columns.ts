@@ -4,7 +4,7 @@ import { WrongFile } from "./read-rows.ts";
 const maxShown = 24;
 
 /**
- * The refusal of a file with other columns, so that whoever sent it sees what differs.
+ * The refusal of a file with other columns, so that its sender sees what differs.
  *
  * @param what     what the file is not: `is no list of fees`
  * @param expected columns of the layout, or of each of several layouts

@@ -27,7 +27,7 @@ export function describeReport(kind: string, report: ImportReport, dryRun: boole
   return `${[head, ...lines, ...describeFigures(report.figures, dryRun), rejected, ...skipped, ...kept, ...created, ...rest].join("\n")}\n`;
 }
 
-/** Changed figures apart from changed labels: whoever imports a second copy of a list wants to know whether it says something else. */
+/** Changed figures apart from changed labels: who imports a second copy of a list asks whether it says something else. */
 function describeFigures({ count, first }: ChangedFigures, dryRun: boolean): string[] {
   if (count === 0) return ["  0 figures differ from what was stored"];
   const differ = count === 1 ? "figure differs" : "figures differ";

@@ -17,7 +17,7 @@ interface FactTable {
   key?: readonly string[];
   /** Columns that hold what a fact says; the others say which fact it is, and where it was read. */
   figures: readonly string[];
-  /** Words for a stored fact `s`, for whoever reads a report: college, branch, year and kind. */
+  /** Words for a stored fact `s`, for the reader of a report: college, branch, year and kind. */
   named: SQL;
   /** `insert ... on conflict ... do update`, without its `returning`. */
   insert: SQL;
