@@ -195,3 +195,17 @@ test("from Home to where she can get in takes four inputs; every page then speak
   await expect(line).toBeHidden();
   for (const address of addresses) expect(address).not.toMatch(/21,?345|21%2C345/);
 });
+
+test("a rank typed into the search box is in no address, and is not sent while it is typed", async ({ page }) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto("/");
+  const box = page.getByRole("combobox").first();
+  await box.click();
+  await box.pressSequentially("84000 rank");
+  await box.press("Enter");
+  await expect(page.getByText("Your rank: 84,000")).toBeVisible();
+  await expect(page.getByText("Your figure is in no web address")).toBeVisible();
+  await expect(page).toHaveURL("/search");
+  expect(addresses.filter((address) => address.includes("84000"))).toEqual([]);
+});

@@ -15,10 +15,15 @@ function firstGiven(value: unknown): unknown {
   return first === "" ? undefined : first;
 }
 
+/** A number that people type; an id comes from an address of ours, and is read to the letter. */
+function typedNumber(value: unknown): unknown {
+  const first = firstGiven(value);
+  return typeof first === "string" ? asciiDigits(first) : first;
+}
+
 const wholeNumber = (least: number, most: number, message: string) =>
   z
     .string({ error: "is required" })
-    .overwrite(asciiDigits)
     .regex(/^(0|[1-9][0-9]{0,15})$/, message)
     .transform(Number)
     .pipe(z.number({ error: message }).min(least, message).max(most, message));
@@ -52,7 +57,7 @@ export function pathId(description: string) {
 export function optionalNumber(least: number, most: number, description: string) {
   return z
     .preprocess(
-      firstGiven,
+      typedNumber,
       wholeNumber(least, most, `must be a whole number from ${least} to ${most}`).optional().transform(orNull),
     )
     .openapi({ type: "integer", minimum: least, maximum: most, description });

@@ -100,7 +100,7 @@ export function birthDateProblem(dob: string, today: string): string | undefined
   return ageOn(dob, today) < minAge ? personTexts.tooYoung : undefined;
 }
 
-/** Why a mobile number is refused, as `normalizePhone` left it: other characters than digits, or nobody's number in India. */
+/** Why a mobile number is refused, as `normalizePhone` left it: other characters than digits, or no mobile number of India. */
 export function phoneProblem(contact: string): string | undefined {
   if (contact === "") return personTexts.phoneRequired;
   if (!/^\d{1,10}$/.test(contact)) return personTexts.phoneDigits;

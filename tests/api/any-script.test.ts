@@ -35,10 +35,10 @@ test("a PIN code is found in the digits of every script, with the blank that add
   const college = await createCollege(api.db, { latitude: 18.6, longitude: 73.8 });
   const distanceFrom = async (home: string) =>
     (
-      await api.get("/api/compare/", {
+      await api.app.request("/api/compare/", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ items: [`college-${college.id}`], home }),
+        body: JSON.stringify({ of: [`college-${college.id}`], home }),
       })
     ).status;
   expect(new Set(await Promise.all(["411005", "४११ ००५", "４１１００５"].map(distanceFrom)))).toEqual(new Set([200]));

@@ -76,7 +76,7 @@ describe("a rank in the search box", () => {
     expect(html).not.toMatch(/href="[^"]*84000|action="[^"]*84000/);
   });
 
-  test("that is in the address is said to be there", async () => {
+  test("that is in the address: the page says so", async () => {
     const { text, headers } = await get("/search?q=which+college+at+84000+rank");
     expect(text).toContain("Your rank: 84,000");
     expect(text).not.toMatch(/(in no|never in a) web address/);

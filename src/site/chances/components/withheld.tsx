@@ -24,7 +24,7 @@ export function Withheld({ withheld }: Pick<ChancesAnswer, "withheld">) {
   );
 }
 
-/** How many seats nothing can be said of yet; null where an answer has seats, or nothing waits. */
+/** How many seats wait for further answers while an answer has none yet; null in any other case. */
 export function seatsToCheck({ count, withheld }: Pick<ChancesAnswer, "count" | "withheld">): number | null {
   if (count > 0 || withheld.length === 0) return null;
   return withheld.reduce((sum, { rows }) => sum + rows, 0);
