@@ -1,36 +1,35 @@
 import { setImmediate } from "node:timers/promises";
 
-/**
- * Reads what is too long for one statement range by range. The embedded database works on the thread that serves, so each
- * statement delays every visitor by its time: between two of them the visitors are answered.
- *
- * @param lastId the largest id there is
- * @param size   ids in one range
- * @param read   the rows of the ids from the first one on, without the second one
- */
-export async function readInTurns<Row>(
-  lastId: number,
-  size: number,
-  read: (from: number, before: number) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let from = 1; from <= lastId; from += size) {
-    for (const row of await read(from, from + size)) rows.push(row);
-    await setImmediate();
-  }
-  return rows;
+/** How long one statement should take: shorter ones are made longer, and longer ones shorter. */
+const turnMs = { least: 15, most: 40 };
+
+/** How much is read in the next turn, after one that took so long. */
+function nextSize(size: number, tookMs: number): number {
+  if (tookMs < turnMs.least) return size * 2;
+  return tookMs > turnMs.most ? Math.max(1, Math.floor(size / 2)) : size;
 }
 
-/** The same for a list of ids, each once. */
-export async function readPartsInTurns<Id, Part>(
+/**
+ * Reads what is too long for one statement part by part. The embedded database works on the thread that serves, so each
+ * statement delays every visitor by its time: between two of them the visitors are answered. Parts grow and shrink until one takes
+ * some hundredths of a second.
+ *
+ * @param size how many ids the first part has
+ * @returns what was read of each part, in the order of the ids
+ */
+export async function readInTurns<Id, Part>(
   ids: readonly Id[],
   size: number,
   read: (part: readonly Id[]) => Promise<Part>,
 ): Promise<Part[]> {
-  const distinct = [...new Set(ids)];
   const parts: Part[] = [];
-  for (let from = 0; from < distinct.length; from += size) {
-    parts.push(await read(distinct.slice(from, from + size)));
+  let next = size;
+  for (let from = 0; from < ids.length; ) {
+    const part = ids.slice(from, from + next);
+    const began = performance.now();
+    parts.push(await read(part));
+    from += part.length;
+    next = nextSize(next, performance.now() - began);
     await setImmediate();
   }
   return parts;

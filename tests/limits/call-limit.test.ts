@@ -65,7 +65,7 @@ test("who is signed in is counted alone: a full address keeps none of them out",
   expect((await ask("/api/streams/", address, other)).status).toBe(200);
 });
 
-test("whoever makes up sessions is a stranger: 600 calls a minute, and who is really signed in there is not kept out", async () => {
+test("anyone who makes up sessions is a stranger: 600 calls a minute, and who is really signed in there is not kept out", async () => {
   const ask = openBehindProxy();
   const address = "203.0.113.8";
   const real = await signInSomebody();

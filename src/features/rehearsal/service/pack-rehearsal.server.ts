@@ -1,6 +1,6 @@
 import type { Authority } from "#features/chances/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { readPartsInTurns } from "#lib/in-turns.server.ts";
+import { readInTurns } from "#lib/in-turns.server.ts";
 import { listedAs } from "../listed-as.ts";
 import { selectBranchIds, selectBranchTexts, selectPoolTexts } from "../store/closings.server.ts";
 import type { RowsOfYears } from "./pack-years.ts";
@@ -9,7 +9,7 @@ import { listRehearsalYears, listSources } from "./stored-lists.server.ts";
 
 type PackDeps = Pick<Deps, "db" | "work" | "state">;
 
-/** Branches whose rows are read in one statement. */
+/** Branches whose rows are read in the first statement. */
 const branchesAtOnce = 40;
 
 /**
@@ -24,13 +24,11 @@ export async function readRehearsal(deps: PackDeps, authority: Authority, most: 
   const years: RowsOfYears["years"] = [];
   for (const stored of newest) {
     const ruled = await findRehearsalRules(deps, authority, stored.year);
-    const pools = await readPartsInTurns(ids, branchesAtOnce, (part) =>
+    const pools = await readInTurns(ids, branchesAtOnce, (part) =>
       selectPoolTexts(work, { ids: part, ...listed, year: stored.year }),
     );
     years.push({ stored, ruled, pools });
   }
-  const branches = await readPartsInTurns(ids, branchesAtOnce, (part) =>
-    selectBranchTexts(work, { ids: part, ...listed }),
-  );
+  const branches = await readInTurns(ids, branchesAtOnce, (part) => selectBranchTexts(work, { ids: part, ...listed }));
   return { years, branches, sources: (await listSources(deps)).sources };
 }

@@ -1,7 +1,7 @@
 import type { HeldThing } from "#gateways/heavy-work.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { readPartsInTurns } from "#lib/in-turns.server.ts";
+import { readInTurns } from "#lib/in-turns.server.ts";
 import type { RehearsalAnswer, RehearsalQuestion } from "../contract.ts";
 import { listedAs } from "../listed-as.ts";
 import { selectBranchTexts, selectPoolTexts } from "../store/closings.server.ts";
@@ -11,7 +11,7 @@ import { listRehearsalYears, listSources } from "./stored-lists.server.ts";
 
 export type RehearsalDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "heavyWork">;
 
-/** Branches whose rows are read in one statement. */
+/** Branches whose rows are read in the first statement. */
 const branchesAtOnce = 40;
 
 /**
@@ -43,7 +43,7 @@ async function readRows(
   const ruled = await findRehearsalRules(deps, authority, stored.year);
   const { sources, version } = await listSources(deps);
   const [{ db }, listed] = [deps.reads, listedAs[authority]];
-  const texts = await readPartsInTurns(choices, branchesAtOnce, async (ids) => ({
+  const texts = await readInTurns([...new Set(choices)], branchesAtOnce, async (ids) => ({
     branches: await selectBranchTexts(db, { ids, ...listed }),
     pools: await selectPoolTexts(db, { ids, ...listed, year: stored.year }),
   }));

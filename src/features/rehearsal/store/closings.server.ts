@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { selectJson, selectJsonText } from "#db/select-json.server.ts";
 import type { Source } from "#features/catalogue/contract.ts";
-import { readPartsInTurns } from "#lib/in-turns.server.ts";
+import { readInTurns } from "#lib/in-turns.server.ts";
 
 /** A branch of a choice list, with every name that the authority's lists have written for its institute. */
 export interface ListedBranch {
@@ -130,7 +130,7 @@ export interface StoredList {
   rows: number;
 }
 
-/** Branches whose cut-offs are counted in one statement. */
+/** Branches whose cut-offs are counted in the first statement. */
 const branchesAtOnce = 100;
 
 /** The lists of some authorities. Reads every cut-off of theirs, some branches at a time: for the work pool. */
@@ -139,7 +139,7 @@ export async function selectStoredLists(db: ReadDb, names: readonly string[]): P
     db,
     sql`select json_build_object('id', id) as row from branches order by id`,
   );
-  const parts = await readPartsInTurns(
+  const parts = await readInTurns(
     branches.map(({ id }) => id),
     branchesAtOnce,
     (ids) => countOfBranches(db, names, ids),

@@ -15,7 +15,12 @@ export function CheckedRegion({ check }: { check: ReturnType<typeof useCheck> })
   const { chances, choice_check: m } = useMessages();
   const { checked, form, errors, trouble, notUnderstood } = check.outcome;
   const sentences = useErrorSentences(errors);
-  const troubles = { offline: chances.failed_first(), too_many: chances.too_many(), busy: chances.busy(), refused: chances.no_model() };
+  const troubles = {
+    offline: chances.failed_first(),
+    too_many: chances.too_many(),
+    busy: chances.busy(),
+    refused: chances.no_model(),
+  };
   return (
     <section id="findings" aria-labelledby="findings-title" aria-busy={check.isWaiting} className="min-w-0 scroll-mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
