@@ -68,7 +68,7 @@ async function main() {
     if (counts.colleges + counts.packages + counts.calendar > 0) log.info(counts, "starter data loaded");
   }
   const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
-  if (await entry.refreshStaleDerived(database.db)) log.info("derived rows of colleges written again");
+  if (await entry.refreshStaleDerived(database.work)) log.info("derived rows of colleges written again");
   const jobs = await entry.openJobQueue(database, log);
   const opened = {
     config,

@@ -34,7 +34,7 @@ const sets = {
 };
 
 const database = await openDatabase({ databaseUrl: undefined, folder: join(process.argv[2] ?? "data", "database") });
-const index = buildIndex(await selectIndexRows(database.db), 1);
+const index = buildIndex(await selectIndexRows(database.db, new Date().getFullYear()), 1);
 await database.close();
 const random = seededRandom(11);
 const times: number[] = [];

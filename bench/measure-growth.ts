@@ -47,7 +47,7 @@ function slowest(times: TextTimes["repeated"]): string {
 async function copiesFrom(copy: BenchData): Promise<() => CatalogueIndex> {
   const database = await openDatabase({ databaseUrl: undefined, folder: join(copy.env.DATA_DIR!, "database") });
   try {
-    return copiesOf(buildIndex(await selectIndexRows(database.db), 1));
+    return copiesOf(buildIndex(await selectIndexRows(database.db, new Date().getFullYear()), 1));
   } finally {
     await database.close();
     copy.remove();

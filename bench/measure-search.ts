@@ -45,7 +45,7 @@ function keepSlowest(): void {
 async function readIndex(dataDir: string): Promise<CatalogueIndex> {
   const database = await openDatabase({ databaseUrl: undefined, folder: join(dataDir, "database") });
   try {
-    return buildIndex(await selectIndexRows(database.db), 1);
+    return buildIndex(await selectIndexRows(database.db, new Date().getFullYear()), 1);
   } finally {
     await database.close();
   }

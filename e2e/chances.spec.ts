@@ -181,7 +181,7 @@ test("from Home to where she can get in takes four inputs; every page then speak
   const line = page.getByText("We show everything for: JEE Main rank: 21,345");
   await expect(line).toBeVisible();
   await expect(
-    page.getByText(/closes at [\d,]+ for you \(\d{4}\) (Safe|Likely|Even|Reach|Unlikely)/).first(),
+    page.getByText(/closes at [\d,]+ for you \(\d{4}, round \d\) (Safe|Likely|Even|Reach|Unlikely)/).first(),
   ).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Change" }).click();

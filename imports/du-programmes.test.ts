@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duCollege, duProgramme } from "./du-programmes.ts";
+import { duCollege, duMaxMarks, duProgramme } from "./du-programmes.ts";
 
 test.each([
   ["B.A Program (Hindi + History)", "B.A. Programme (Hindi + History)", "arts"],
@@ -42,4 +42,19 @@ test.each([
   ["Delhi School of Journalism", "Delhi School of Journalism", false, "central_university"],
 ])("%s is the college %s", (raw, name, isWomenOnly, ownership) => {
   expect(duCollege(raw)).toEqual({ name, isWomenOnly, ownership });
+});
+
+test.each([
+  ["B.A. (Hons.) Political Science", 2025, 1000],
+  ["B.A. Programme (Hindi + History)", 2026, 1000],
+  ["B.Com. (Hons.)", 2025, 1000],
+  ["B.Sc. (Hons.) Statistics", 2025, 1000],
+  ["B.Sc. (Hons.) Physics", 2025, 750],
+  ["B.Sc. (Prog.) Physical Science with Electronics", 2025, 750],
+  ["B.A. (Hons.) Business Economics", 2025, 750],
+  ["Bachelor of Management Studies (BMS)", 2025, 750],
+  ["B.Sc. (Hons.) Physics", 2024, null],
+  ["Bachelor of Elementary Education (B.El.Ed.)", 2025, null],
+])("scores for %s in %i are out of %s", (name, year, most) => {
+  expect(duMaxMarks(name, year)).toBe(most);
 });

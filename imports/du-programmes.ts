@@ -27,6 +27,34 @@ export function duProgramme(raw: string): { name: string; stream: StreamSlug } |
   return { name, stream: streams.find(([pattern]) => pattern.test(name))?.[1] ?? "arts" };
 }
 
+/**
+ * Programmes by how many CUET papers their scores are the sum of; the first pattern that fits counts. Of the sciences with three
+ * a language must be passed, and does not count. Source: University of Delhi, Bulletin of Information, undergraduate admission
+ * 2025-26, programme-specific eligibility. Programmes of which we do not know it are not here.
+ */
+const papers: readonly (readonly [RegExp, number])[] = [
+  [/^(Bachelor of (Management Studies|Business Administration)|B\.A\. \(Hons\.\) Business Economics)\b/, 3],
+  [
+    /^B\.Sc\. (\((Hons|Prog)\.\) )?(Physics|Chemistry|Botany|Zoology|Electronics|Instrumentation|Polymer Science|Bio-?Chemistry|Biological Sciences|Biomedical Science|Microbiology|(Applied )?Life Science|(Applied )?Physical Sciences?)\b/,
+    3,
+  ],
+  [/^(B\.A\. (\(Hons\.\)|Programme)|B\.Com\.|B\.Sc\. \(Hons\.\) (Mathematics|Statistics|Computer Science)$)/, 4],
+];
+
+/** Source: NTA, Information Bulletin of CUET (UG) 2025: 50 questions of 5 marks in each paper, all to be answered. */
+const marksOfPaper = { since: 2025, marks: 250 };
+
+/**
+ * The most that can be scored for a programme; null: not known.
+ *
+ * @param name as `duProgramme` writes it
+ * @param year of admission
+ */
+export function duMaxMarks(name: string, year: number): number | null {
+  const count = papers.find(([pattern]) => pattern.test(name))?.[1];
+  return count === undefined || year < marksOfPaper.since ? null : count * marksOfPaper.marks;
+}
+
 /** A college or department of the university as its lists name it: `(W)` marks colleges for women. */
 export function duCollege(raw: string): { name: string; isWomenOnly: boolean; ownership: string } {
   const text = tidyText(raw);

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { branchKey, ensureBranches } from "./counselling-branches.ts";
 import type { StreamSlug } from "./course-streams.ts";
-import { duCollege, duProgramme } from "./du-programmes.ts";
+import { duCollege, duMaxMarks, duProgramme } from "./du-programmes.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "./listed-colleges.ts";
@@ -51,7 +51,7 @@ export async function checkDuFile(path: string, provenance: Provenance): Promise
 
 /**
  * Imports Delhi University's minimum CUET scores by college, programme, category and round, and the subjects that a
- * programme asks for. Scores of different programmes have different maxima, which the lists do not say.
+ * programme asks for. Scores of different programmes have different maxima, which the lists do not say (`duMaxMarks`).
  */
 export async function importDu(run: ImportRun, files: string[]): Promise<void> {
   const hasSubjects = new Map<string, boolean>();
@@ -171,6 +171,12 @@ function onePerBranch<Programme extends DuProgramme & { collegeId: number; degre
   return [...found.values()];
 }
 
+/** A score above the maximum says that the maximum is another one. */
+function mostMarks({ name, scores }: DuProgramme, year: number): number | null {
+  const most = duMaxMarks(name, year);
+  return most !== null && scores.every(({ closing }) => closing <= most) ? most : null;
+}
+
 function cutoffsOf(programme: DuProgramme & { collegeId: number }, branchId: number, year: number): NewCutoff[] {
   return programme.scores.map((score) => ({
     branchId,
@@ -181,7 +187,7 @@ function cutoffsOf(programme: DuProgramme & { collegeId: number }, branchId: num
     quota: "",
     gender: "any",
     unit: "marks",
-    maxMarks: null,
+    maxMarks: mostMarks(programme, year),
     opening: null,
     isPreparatory: false,
     rankList: "common",

@@ -101,6 +101,8 @@ async function findCollegesWithOldBand(tx: Db, open: { branch_id: number; year: 
     select distinct b.college_id from jsonb_to_recordset(${given}::text::jsonb) as g (id integer, year smallint)
     join branches b on b.id = g.id
     left join college_streams s on s.college_id = b.college_id and s.stream_id = b.stream_id
-    where s.closing_year is null or s.closing_is_fallback or g.year >= s.closing_year`);
+    left join branch_closings own on own.branch_id = b.id left join cutoffs c on c.id = own.cutoff_id
+    where s.closing_year is null or s.closing_is_fallback or s.closing_level <> 'ug' or g.year >= s.closing_year
+      or c.year is null or own.is_fallback or g.year >= c.year`);
   return rowsOf<{ college_id: number }>(found).map((row) => row.college_id);
 }

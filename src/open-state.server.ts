@@ -20,11 +20,11 @@ import { openMetrics } from "./http/metrics.server.ts";
 import type { Config } from "./lib/config.server.ts";
 
 /** Everything that an application holds in memory, empty. Each application has its own, so that two in one process (tests) share nothing. */
-export function openState(config: Config): AppState {
+export function openState(config: Config, now: () => Date = () => new Date()): AppState {
   return {
     metrics: openMetrics(config),
     cspReports: openCspReportCount(),
-    catalogueIndex: openIndexCache(),
+    catalogueIndex: openIndexCache(now),
     registerIndex: openRegisterCache(),
     chanceModels: openModelCache(),
     closingLists: openClosingListCache(),

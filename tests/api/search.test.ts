@@ -246,17 +246,21 @@ describe("GET /api/college-cutoffs/", () => {
     expect(narrowed.body.rounds).toMatchObject([{ seat_type: "SC", closing: 300 }]);
   });
 
-  test("years are compared within one counselling, and no verdict rests on a provisional list", async () => {
+  test("years are compared within one round of one counselling, and no verdict rests on a provisional list", async () => {
     const branch = await createBranch(api.db);
     const base = { branchId: branch.id, quota: "OS" };
     const provisional = await createSource(api.db, { status: "provisional" });
     await createCutoff(api.db, { ...base, authority: "CSAB", year: 2022, round: 2, closing: 9000 });
-    await createCutoff(api.db, { ...base, year: 2023, round: 6, closing: 900 });
+    await createCutoff(api.db, { ...base, year: 2023, round: 5, closing: 900 });
+    await createCutoff(api.db, { ...base, year: 2023, round: 6, closing: 1100 });
     await createCutoff(api.db, { ...base, year: 2024, round: 5, closing: 1000 });
     await createCutoff(api.db, { ...base, year: 2025, round: 1, closing: 400, sourceId: provisional.id });
     const { body } = await api.get(`/api/college-cutoffs/?college_id=${branch.collegeId}&year=2024`);
     expect(body.trend_lines).toMatchObject([
-      { authority: "JoSAA", kind: "regular", verdict: { change: "easier", from: 2023, to: 2024 } },
+      {
+        ...{ authority: "JoSAA", kind: "regular", round: 5, verdict: { change: "easier", from: 2023, to: 2024 } },
+        points: [{ closing: 900 }, { closing: 1000 }, { closing: 400, is_provisional: true, is_compared: false }],
+      },
       { authority: "CSAB", kind: "special", points: [{ year: 2022, closing: 9000 }], verdict: null },
     ]);
     expect(body.rounds).toMatchObject([{ rank_list: "category", stage: "" }]);

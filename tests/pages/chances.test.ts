@@ -541,9 +541,9 @@ describe("what a student said of their exam", () => {
   test("is spoken of on every card of a list: where the own seats closed, and how likely they are", async () => {
     expect((await get("/search?q=institute")).text).not.toContain("for you");
     const reply = await withCookie("/search?q=institute", cookieOf(await tell(said)));
-    expect(reply.text).toMatch(/: closes at [\d,]+ for you \(2025\) (Safe|Likely|Even|Reach|Unlikely)/);
+    expect(reply.text).toMatch(/: closes at [\d,]+ for you \(2025, round \d\) (Safe|Likely|Even|Reach|Unlikely)/);
     const onlyState = await withCookie("/search?q=institute", cookieOf(await tell({ ...said, figure: "" })));
-    expect(onlyState.text).toMatch(/: closes at [\d,]+ for you \(2025\) (?!Safe|Likely|Even|Reach|Unlikely)/);
+    expect(onlyState.text).toMatch(/: closes at [\d,]+ for you \(2025, round \d\) (?!Safe|Likely|Even|Reach|Unlikely)/);
   });
 
   test("is spoken of in a comparison: each column tells the own seats, and closing values are those of their pool", async () => {
@@ -552,7 +552,7 @@ describe("what a student said of their exam", () => {
     expect((await get(path)).text).not.toContain("for you");
     const reply = await withCookie(path, cookieOf(await tell(said)));
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
-    expect(reply.text.match(/: closes at [\d,]+ for you \(2025\)/g)).toHaveLength(2);
+    expect(reply.text.match(/: closes at [\d,]+ for you \(2025, round \d\)/g)).toHaveLength(2);
     const ofCategory = { ...said, category: "OBC-NCL", category_rank: "4567" };
     expect((await withCookie(path, cookieOf(await tell(ofCategory)))).text).toContain("for you");
   });

@@ -61,7 +61,7 @@ test("the first screen answers five questions, each with its figure, its receipt
   for (const [, to] of rows) if (to!.startsWith("#")) expect(main).toContain(`id="${to!.slice(1)}"`);
   for (const [, , , answer] of rows) expect(answer).toMatch(/href="\/facts\//);
   const answers = rows.map(([, , , answer]) => wordsOf(answer!).trim());
-  expect(answers[0]).toBe("Closed at rank 4,321 Computer Engineering · open · All India · JEE Main 2025");
+  expect(answers[0]).toBe("Closed at rank 4,321 Computer Engineering · open · All India · JEE Main 2025 · round 5");
   expect(answers[1]).toBe("₹90,000 a year Every student · 2025-26");
   expect(answers[2]).toMatch(/^Median ₹7 lakh \(of 70 placed\) package a year · UG · \d{4}$/);
   expect(answers[3]).toBe(

@@ -176,7 +176,7 @@ describe("a comparison", () => {
     const mixed = await compared(near.of, far.college);
     expect(line(mixed, "seats")).toMatchObject({ is_equal: false, not_comparable: "kinds" });
     const lists = await compared(near.college, other.college);
-    expect(line(lists, "closing_range")).toMatchObject({ is_equal: false, not_comparable: "lists" });
+    expect(line(lists, "headline_closing")).toMatchObject({ is_equal: false, not_comparable: "lists" });
   });
 
   test("of placements of other years says so; with a year in common it takes that one", async () => {
@@ -341,7 +341,7 @@ describe("the page /compare, without script", () => {
       /"₹1.2 lakh \(2025-26\)","http:\/\/localhost:3000\/facts\/fee-\d+","₹90,000 \(2025-26\)"/,
     );
     expect(lines.find((one) => one.includes('"Closing rank 2024"'))).toMatch(
-      /whole country, OPEN.*"1,050","http.*"2,050"/,
+      /whole country, OPEN.*"1,050 \(round 6\)","http.*"2,050 \(round 6\)"/,
     );
     expect((await app.request("/compare.csv?of=college-999999")).status).toBe(404);
   });

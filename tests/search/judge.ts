@@ -26,6 +26,8 @@ export function readSample(): IndexRows {
     .split("\n");
   const colleges = lines.map((line) => JSON.parse(line) as SampleLine);
   return {
+    thisYear: 2026,
+    branchClosings: [],
     streams: streamNames.map((name, at) => ({ id: at + 1, name, slug: name.toLowerCase(), description: "" })),
     colleges: colleges.map(({ college }) => college),
     aisheCodes: [],
@@ -42,6 +44,8 @@ export function readSample(): IndexRows {
             ? null
             : {
                 ...{
+                  headline: { closing: closing[0], round: 6, branch_id: 1, branch: "", fact: "cutoff-1" },
+                  gender: "any" as const,
                   low: closing[0],
                   high: closing[0],
                   year: 2025,

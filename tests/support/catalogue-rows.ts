@@ -1,5 +1,6 @@
 import type { ownerships } from "#db/schema/colleges.ts";
-import type { ClosingRange } from "#features/catalogue/contract.ts";
+import type { StoredRange } from "#features/catalogue/closing-range-rules.ts";
+import type { BranchClosingRow } from "#features/catalogue/store/index-closings.server.ts";
 import type { CollegeStreamRow, FeeRow, IndexRows } from "#features/catalogue/store/index-rows.server.ts";
 
 /** The description of a college in a search test. */
@@ -25,7 +26,7 @@ export interface SampleCollege {
   /** Lowest closing value in each of its streams. */
   closing?: number;
   /** Of which list; default: ranks of JEE Main. */
-  closingOf?: Partial<ClosingRange>;
+  closingOf?: Partial<StoredRange>;
 }
 
 export const sampleStreams = [
@@ -37,6 +38,7 @@ export const sampleStreams = [
 /** The rows from which the search index is built, as the database returns them. */
 export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
   return {
+    thisYear: 2026,
     streams: sampleStreams,
     aisheCodes: [],
     colleges: colleges.map((college) => [
@@ -59,6 +61,7 @@ export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
       fees.map((fee) => ({ college: id, stream: null, year: 2025, fixedBy: "", status: "official", ...fee })),
     ),
     collegeStreams: colleges.flatMap((college) => streamRows(college)),
+    branchClosings: colleges.flatMap((college) => branchClosings(college)),
     aliases: colleges.flatMap(({ id, aliases = [] }) => aliases.map((alias): [number, string] => [id, alias])),
     photos: [],
     medians: [],
@@ -73,15 +76,29 @@ function streamRows({ id, teaches = {}, closing, closingOf }: SampleCollege): Co
       seats: programmes.reduce((sum, programme) => sum + programme[2], 0),
       branchCount: programmes.length,
       hasCutoffs: closing !== undefined,
-      closing: closing === undefined ? null : { ...sampleRange(closing), ...closingOf, isFallback: false },
+      closing: closing === undefined ? null : { ...sampleRange(closing), ...closingOf },
       programmes: programmes.toSorted((a, b) => b[2] - a[2]),
     }))
     .sort((a, b) => b.seats - a.seats || a.stream - b.stream);
 }
 
-/** A closing range of JoSAA's last round of 2024. */
-export function sampleRange(low: number, high = low * 10): ClosingRange {
+/** A closing value for each branch, the later ones easier: that of the first is the lowest of the college. */
+function branchClosings({ id, teaches = {}, closing, closingOf }: SampleCollege): BranchClosingRow[] {
+  if (closing === undefined) return [];
+  return Object.entries(teaches).flatMap(([stream, programmes]) =>
+    programmes.map(([name], at) => {
+      const { headline, ...range } = { ...sampleRange(closing + at, closing + at), ...closingOf };
+      const own = { ...headline, closing: closing + at, branch_id: 100 * id + at, branch: name };
+      return { college: id, stream: Number(stream), name, closing: { ...range, headline: own } };
+    }),
+  );
+}
+
+/** A closing range of JoSAA's last round of 2024; its lowest value speaks for the college. */
+export function sampleRange(low: number, high = low * 10): StoredRange {
   return {
+    headline: { closing: low, round: 5, branch_id: 1, branch: "Computer Science and Engineering", fact: "cutoff-1" },
+    ...{ gender: "any", isFallback: false },
     ...{ low, high, year: 2024, exam: "JEE Main", unit: "rank", authority: "JoSAA", round: 5, quota: "OS" },
     ...{ seat_type: "OPEN", pool: "other_states", level: "ug", max_marks: null, is_provisional: false },
   };

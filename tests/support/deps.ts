@@ -35,7 +35,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
   const secretKey = "a secret of the tests, never of a running product";
   const now = overrides.now ?? (() => testNow);
   const config = overrides.config ?? readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" });
-  const state = openState(config);
+  const state = openState(config, now);
   states.get(database.db)?.push(state) ?? states.set(database.db, [state]);
   return {
     config,

@@ -64,3 +64,15 @@ export const cutoffs = pgTable("cutoffs", {
   sourceId: sourceId(),
   ...sourceLine(),
 });
+
+/** Derived: the closing value that speaks for a branch. */
+export const branchClosings = pgTable("branch_closings", {
+  branchId: integer("branch_id")
+    .primaryKey()
+    .references(() => branches.id, { onDelete: "cascade" }),
+  cutoffId: integer("cutoff_id")
+    .notNull()
+    .references(() => cutoffs.id, { onDelete: "cascade" }),
+  pool: text().notNull(),
+  isFallback: boolean("is_fallback").notNull(),
+});

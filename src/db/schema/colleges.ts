@@ -120,6 +120,7 @@ export const collegeStreams = pgTable(
     closingMaxMarks: doublePrecision("closing_max_marks"),
     closingIsProvisional: boolean("closing_is_provisional").notNull().default(false),
     closingIsFallback: boolean("closing_is_fallback").notNull().default(false),
+    headlineBranchId: integer("headline_branch_id"),
   },
   (table) => [primaryKey({ columns: [table.collegeId, table.streamId] })],
 );

@@ -190,7 +190,7 @@ export const collegeCutoffs = createRoute({
   tags: ["Streams and colleges"],
   summary: "Opening and closing values of one branch of a college",
   description:
-    "What is not asked for, or is not there, is chosen: the first branch with cut-offs, the newest year, open seats.",
+    "What is not asked for, or is not there, is chosen: the branch that speaks for the college (`closing_range.headline`), and the year and seats of the value that speaks for the branch.",
   request: {
     query: z.object({
       college_id: requiredId("The college"),

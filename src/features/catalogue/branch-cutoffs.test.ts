@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arrangeCutoffs, type CutoffChoice, chooseSeats } from "./branch-cutoffs.ts";
 import type { Cutoff } from "./cutoffs-contract.ts";
+import { commonRoundOf, trendLinesOf } from "./trend-rules.ts";
 
 function cutoff(given: Partial<Cutoff>): Cutoff {
   return {
@@ -18,15 +19,18 @@ function cutoff(given: Partial<Cutoff>): Cutoff {
     is_preparatory: false,
     rank_list: "category",
     stage: "",
+    is_last_round: false,
+    is_provisional: false,
+    is_old: false,
     fact: "cutoff-1",
     ...given,
   };
 }
 
 /** The cut-offs of a branch as its page shows them; null when it has none. */
-function arrange(all: Cutoff[], choice: CutoffChoice, isFinal?: (row: Cutoff) => boolean) {
+function arrange(all: Cutoff[], choice: CutoffChoice) {
   const chosen = chooseSeats(all, choice);
-  return chosen && arrangeCutoffs(all, chosen, isFinal);
+  return chosen && arrangeCutoffs(all, chosen);
 }
 
 const rows = [
@@ -60,18 +64,26 @@ test("rounds are JoSAA's in order, then CSAB's", () => {
   expect(rounds).toEqual(["JoSAA 4", "JoSAA 5", "CSAB 2"]);
 });
 
-test("the trend is the last round of each year's main counselling", () => {
+test("the trend is the last round that the years of the main counselling have in common", () => {
+  const compared = { is_provisional: false, is_compared: true, fact: "cutoff-1" };
   expect(arrange(rows, {})?.trend).toEqual([
-    { year: 2023, round: 6, closing: 90, fact: "cutoff-1" },
-    { year: 2024, round: 5, closing: 110, fact: "cutoff-1" },
+    { year: 2023, round: 5, closing: 85, ...compared },
+    { year: 2024, round: 5, closing: 110, ...compared },
   ]);
+});
+
+test("the seats, the year and the gender that speak for the branch are shown unasked", () => {
+  const all = [...rows, cutoff({ year: 2025, quota: "HS" })];
+  const spoken = { year: 2024, quota: "AI", seat_type: "OPEN", gender: "female" as const };
+  expect(chooseSeats(all, {}, spoken)).toMatchObject({ year: 2024, quota: "AI", gender: "female" });
+  expect(chooseSeats(all, { year: 2023 }, spoken)).toMatchObject({ year: 2023, quota: "AI", gender: "any" });
 });
 
 describe("a trend compares like with like", () => {
   const linesOf = (...given: Partial<Cutoff>[]) =>
     arrange(given.map(cutoff), {})?.trendLines.map(({ authority, kind, verdict, points }) => [
       `${authority} ${kind}`,
-      points.map(({ year, closing }) => `${year} ${closing}`).join(", "),
+      points.map(({ year, closing, is_compared: is }) => `${year} ${closing}${is ? "" : " apart"}`).join(", "),
       verdict && `${verdict.change} ${verdict.from}-${verdict.to}`,
     ]);
 
@@ -80,7 +92,7 @@ describe("a trend compares like with like", () => {
     expect(
       linesOf(
         { ...csab, year: 2022, closing: 9000 },
-        { year: 2023, round: 6, closing: 1000 },
+        { year: 2023, round: 5, closing: 1000 },
         { year: 2024, round: 5, closing: 1200 },
         { ...csab, year: 2024, closing: 5000 },
       ),
@@ -88,8 +100,8 @@ describe("a trend compares like with like", () => {
       ["JoSAA regular", "2023 1000, 2024 1200", "easier 2023-2024"],
       ["CSAB special", "2022 9000, 2024 5000", "harder 2022-2024"],
     ]);
-    expect(arrange([cutoff({ ...csab, year: 2022 }), cutoff({})], {})?.trend).toEqual([
-      { year: 2024, round: 1, closing: 100, fact: "cutoff-1" },
+    expect(arrange([cutoff({ ...csab, year: 2022 }), cutoff({})], {})?.trend).toMatchObject([
+      { year: 2024, round: 1, closing: 100, is_compared: false },
     ]);
   });
 
@@ -115,14 +127,62 @@ describe("a trend compares like with like", () => {
     expect(lines).toEqual([["JoSAA regular", "2023 50, 2024 70", "easier 2023-2024"]]);
   });
 
-  test("provisional lists make no verdict", () => {
-    const rows = [cutoff({ year: 2023 }), cutoff({ year: 2024, closing: 50 })];
-    const lines = arrange(rows, {}, (row) => row.year !== 2024)?.trendLines;
-    expect(lines?.map(({ points, verdict }) => [points.length, verdict])).toEqual([[1, null]]);
+  test("a provisional list is shown beside the line, and makes no verdict", () => {
+    const lines = linesOf({ year: 2023 }, { year: 2024, closing: 50, is_provisional: true });
+    expect(lines).toEqual([["JoSAA regular", "2023 100 apart, 2024 50 apart", null]]);
+  });
+
+  test("round 1 of one year is never set beside round 4 of the next", () => {
+    const cap = { authority: "MHT-CET CAP", exam: "MHT CET", unit: "percentile" as const };
+    expect(
+      linesOf({ ...cap, year: 2023, round: 1, closing: 99 }, { ...cap, year: 2024, round: 4, closing: 98 }),
+    ).toEqual([["MHT-CET CAP regular", "2023 99 apart, 2024 98 apart", null]]);
+  });
+
+  test("in a common round the verdict is the opposite of that of the last rounds", () => {
+    const cap = { authority: "MHT-CET CAP", exam: "MHT CET", unit: "percentile" as const };
+    const first = { ...cap, year: 2023 };
+    const lines = linesOf(
+      { ...first, round: 1, closing: 98 },
+      { ...cap, year: 2024, round: 1, closing: 99 },
+      { ...cap, year: 2024, round: 4, closing: 97 },
+    );
+    expect(lines).toEqual([["MHT-CET CAP regular", "2023 98, 2024 99", "harder 2023-2024"]]);
+  });
+
+  test.each<[string, number[][], number | null]>([
+    [
+      "of every year, the latest",
+      [
+        [1, 2, 3],
+        [1, 2],
+        [1, 2, 3],
+      ],
+      2,
+    ],
+    [
+      "of most years",
+      [
+        [1, 2],
+        [1, 3],
+        [1, 4],
+      ],
+      1,
+    ],
+    ["of the newest year", [[1, 2], [1, 2], [1, 2], [3], [3]], 3],
+    ["of none", [[1], [2]], null],
+    ["of the only year", [[1, 2]], null],
+  ])("the compared round is that %s", (_, years, round) => {
+    expect(commonRoundOf(years)).toBe(round);
+  });
+
+  test("another quota is another line", () => {
+    const rows = [cutoff({ year: 2023, quota: "HS" }), cutoff({ year: 2024, quota: "OS" })];
+    expect(trendLinesOf(rows).map(({ verdict }) => verdict)).toEqual([null, null]);
   });
 });
 
-test("the table by seat type is of the last round, preparatory ranks marked", () => {
+test("the table by seat type is of the last round that is known, preparatory ranks marked", () => {
   const table = arrange(rows, {})?.bySeatType;
   expect(table?.map((row) => [row.seat_type, row.gender, row.closing, row.is_preparatory])).toEqual([
     ["OPEN", "any", 110, false],

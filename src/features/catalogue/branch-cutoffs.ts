@@ -15,8 +15,8 @@ export interface CutoffChoice {
   family?: BranchFamily | null;
 }
 
-/** Whose seats are shown when nobody asks for others. */
-export type WidestPool = Pick<ClosingRange, "quota" | "seat_type">;
+/** The seats and the year that are shown when nobody asks for others: those of the closing value that speaks for the branch. */
+export type SpokenSeats = Pick<ClosingRange, "year" | "quota" | "seat_type" | "gender">;
 
 /** Seats for which a branch has cut-offs in a year. */
 export type SeatPool = Pick<Cutoff, "year" | "quota" | "seat_type" | "gender">;
@@ -27,7 +27,7 @@ export type ChosenSeats = Pick<
   "years" | "quotas" | "seatTypes" | "year" | "quota" | "seatType" | "gender"
 >;
 
-type Arranged<T> = Omit<BranchCutoffs, "branchId" | "sources" | "rounds" | "bySeatType"> & {
+type Arranged<T> = Omit<BranchCutoffs, "branchId" | "headline" | "sources" | "rounds" | "bySeatType"> & {
   rounds: T[];
   bySeatType: T[];
 };
@@ -38,21 +38,25 @@ const preferredQuotas = ["AI", "OS", "HS"];
  * Chooses the seats whose cut-offs a page shows.
  *
  * @param pools all that the branch has, in any order; one may come more than once
- * @param widest the pool of the college's cards: what is not asked for is of it, where the branch has it
+ * @param spoken what is not asked for is as here, where the branch has it
  * @returns null when there are none
  */
 export function chooseSeats(
   pools: readonly SeatPool[],
   choice: CutoffChoice,
-  widest: WidestPool | null = null,
+  spoken: SpokenSeats | null = null,
 ): ChosenSeats | null {
   if (pools.length === 0) return null;
   const years = distinct(pools.map((pool) => pool.year)).sort((a, b) => b - a);
   const quotas = sortBy(distinct(pools.map((pool) => pool.quota)), preferredQuotas);
   const seatTypes = sortBy(distinct(pools.map((pool) => pool.seat_type)), seatTypeOrder);
-  const year = pick(years, choice.year, years);
+  const year = pick(
+    years,
+    choice.year,
+    years.filter((known) => known === spoken?.year),
+  );
   const ofYear = pools.filter((pool) => pool.year === year);
-  const pooled = ofYear.filter((pool) => pool.quota === widest?.quota && pool.seat_type === widest.seat_type);
+  const pooled = ofYear.filter((pool) => pool.quota === spoken?.quota && pool.seat_type === spoken.seat_type);
   const quotasOfYear = sortBy(distinct(ofYear.map((pool) => pool.quota)), preferredQuotas);
   const quota = pick(quotas, choice.quota, [...pooled.map((pool) => pool.quota), ...quotasOfYear]);
   const ofQuota = ofYear.filter((pool) => pool.quota === quota);
@@ -61,7 +65,9 @@ export function chooseSeats(
     ...sortBy(distinct(ofQuota.map((pool) => pool.seat_type)), seatTypeOrder),
   ]);
   const genders = distinct(ofQuota.filter((pool) => pool.seat_type === seatType).map((pool) => pool.gender));
-  const gender = choice.gender ?? (genders.length === 0 || genders.includes("any") ? "any" : "female");
+  const usual = genders.length === 0 || genders.includes("any") ? "any" : "female";
+  const isSpoken = quota === spoken?.quota && seatType === spoken.seat_type && genders.includes(spoken.gender);
+  const gender = choice.gender ?? (isSpoken ? spoken.gender : usual);
   return { years, quotas, seatTypes, year, quota, seatType, gender };
 }
 
@@ -75,17 +81,12 @@ export function isOfSeats(row: SeatPool, { quota, seatType, gender }: ChosenSeat
  * as the year's, CSAB's special rounds as the last resort.
  *
  * @param rows in any order, at least those of the chosen seats in any year and those of the chosen year and quota
- * @param isFinal whether a row may count in the comparison of years; a provisional one may not
  */
-export function arrangeCutoffs<T extends Cutoff>(
-  rows: readonly T[],
-  chosen: ChosenSeats,
-  isFinal: (row: T) => boolean = () => true,
-): Arranged<T> {
+export function arrangeCutoffs<T extends Cutoff>(rows: readonly T[], chosen: ChosenSeats): Arranged<T> {
   const { year, quota, seatTypes } = chosen;
   const ofSeats = rows.filter((row) => isOfSeats(row, chosen));
   const ofQuota = rows.filter((row) => row.year === year && row.quota === quota);
-  const trendLines = trendLinesOf(ofSeats.filter((row) => !row.is_preparatory && isFinal(row)));
+  const trendLines = trendLinesOf(ofSeats.filter((row) => !row.is_preparatory));
   return {
     ...chosen,
     rounds: ofSeats.filter((row) => row.year === year).sort(compareRounds),

@@ -21,15 +21,17 @@ test.each([
   expect(branchFamilyOf(name)).toBe(family);
 });
 
-test("a college opens on what most students look for, not on the first by name or by seats", () => {
+test("a college opens on the branch that speaks for it, whatever its name, and not on the first by name or by seats", () => {
   const aerospace = branch("Aerospace Engineering", { intake: 300 });
   const computer = branch("Computer Science and Engineering");
   const master = branch("Computer Engineering", { level: "pg", intake: 500 });
   const closed = branch("Computer Engineering (Regional Language)", { hasCutoffs: false });
   const all = [aerospace, master, closed, computer];
-  expect(chooseBranch(all, {})).toBe(computer);
-  expect(chooseBranch([aerospace, closed], {})).toBe(aerospace);
-  expect(chooseBranch(all, { branchId: aerospace.id, family: "computer" })).toBe(aerospace);
+  expect(chooseBranch(all, { headlineId: computer.id })).toBe(computer);
+  expect(chooseBranch(all, { headlineId: aerospace.id })).toBe(aerospace);
+  expect(chooseBranch(all, {})).toBe(aerospace);
+  expect(chooseBranch([closed, master], {})).toBe(master);
+  expect(chooseBranch(all, { branchId: master.id, family: "computer", headlineId: computer.id })).toBe(master);
   expect(chooseBranch([], {})).toBeNull();
 });
 

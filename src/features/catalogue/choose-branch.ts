@@ -61,20 +61,24 @@ export function toBranchOption(branch: Branch): BranchOption {
 const levels: readonly Level[] = ["ug", "pg", "diploma"];
 
 /**
- * The branch that a college opens on: the one asked for; else one of the family that was looked at last; else one with
- * cut-offs, undergraduate before postgraduate, of the family most students look for, with the most seats.
+ * The branch that a college opens on: the one asked for; else one of the family that was looked at last; else the one whose
+ * closing value speaks for the college; else one with cut-offs, undergraduate before postgraduate, with the most seats.
  */
 export function chooseBranch<T extends BranchOption>(
   branches: readonly T[],
-  asked: { branchId?: number | null | undefined; family?: BranchFamily | null | undefined },
+  asked: {
+    branchId?: number | null | undefined;
+    family?: BranchFamily | null | undefined;
+    headlineId?: number | null | undefined;
+  },
 ): T | null {
   const found = branches.find(({ id }) => id === asked.branchId);
   if (found) return found;
   const compare = (a: T, b: T) =>
     isOf(asked.family, b) - isOf(asked.family, a) ||
+    Number(b.id === asked.headlineId) - Number(a.id === asked.headlineId) ||
     Number(b.hasCutoffs) - Number(a.hasCutoffs) ||
     levels.indexOf(a.level) - levels.indexOf(b.level) ||
-    placeOfName(a.name) - placeOfName(b.name) ||
     compareBranches(a, b);
   return branches.reduce<T | null>((best, branch) => (best && compare(best, branch) <= 0 ? best : branch), null);
 }

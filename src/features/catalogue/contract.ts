@@ -78,8 +78,22 @@ export type Stream = z.infer<typeof Stream>;
  */
 export const ClosingRange = z
   .object({
-    low: z.number(),
-    high: z.number(),
+    headline: z
+      .object({
+        closing: z.number().describe("of its last round in this list that is known"),
+        round: z.number().int().describe("0: a list of the whole counselling, without rounds"),
+        is_last_round: z
+          .boolean()
+          .describe("known to be the last round of its year; false: a later one may have followed"),
+        branch_id: z.number().int(),
+        branch: z.string(),
+        fact: z.string().describe("its receipt: GET /api/facts/{id}/"),
+      })
+      .describe(
+        "the value that speaks for the college: of its most sought branch, the one that was hardest to get into in the list below, or of the branch that was asked for",
+      ),
+    low: z.number().describe("lowest value among the branches of the list, each with its own last round"),
+    high: z.number().describe("highest value among them"),
     year: z.number().int(),
     exam: z.string(),
     unit: z.enum(["rank", "marks", "percentile"]),
@@ -90,12 +104,14 @@ export const ClosingRange = z
       .describe("the last round in which any of the branches closed; each counts with its own last"),
     quota: z.string().describe("as the authority names it; empty: it has no quotas"),
     seat_type: z.string().describe("open seats, as the authority names them"),
+    gender: z.enum(["any", "female"]).describe("whose seats these are"),
     pool: z
       .enum(openPools)
       .describe("which students the seats are for; women: every open seat of the college is for women, of that quota"),
     level: z.enum(["diploma", "ug", "pg"]),
-    max_marks: z.number().nullable().describe("total of the marks, where the list says it"),
+    max_marks: z.number().nullable().describe("total of the marks; null: not of marks, or not known"),
     is_provisional: z.boolean().describe("the list is not final"),
+    is_old: z.boolean().describe("the list is more than two years old"),
   })
   .meta({ id: "ClosingRange" });
 export type ClosingRange = z.infer<typeof ClosingRange>;

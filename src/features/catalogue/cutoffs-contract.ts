@@ -20,6 +20,9 @@ export const Cutoff = z
       .enum(["category", "common"])
       .describe("the list in which a rank counts: the seat type's own, or one list for every seat type"),
     stage: z.string().describe("the stage of the round, where an authority allots in stages; else empty"),
+    is_last_round: z.boolean().describe("known to be the last round of its year; false: a later one may have followed"),
+    is_provisional: z.boolean().describe("the list is not final"),
+    is_old: z.boolean().describe("more than two years ago"),
     fact: z.string().describe("its receipt: GET /api/facts/{id}/"),
   })
   .meta({ id: "Cutoff" });
@@ -29,11 +32,13 @@ const TrendPoint = z.object({
   year: z.number().int(),
   round: z.number().int(),
   closing: z.number(),
+  is_provisional: z.boolean().describe("the list is not final"),
+  is_compared: z.boolean().describe("of the line's round, and final: only these may be compared or joined"),
   fact: z.string().describe("its receipt: GET /api/facts/{id}/"),
 });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 
-/** Closing values by year that may be compared with one another: of one authority, kind of round, exam, unit and list. */
+/** Closing values by year of one authority, kind of round, exam, unit and list; those of one round may be compared. */
 export const TrendLine = z
   .object({
     authority: z.string(),
@@ -45,17 +50,18 @@ export const TrendLine = z
     rank_list: Cutoff.shape.rank_list,
     max_marks: z.number().nullable(),
     stage: z.string(),
+    round: z.number().int().nullable().describe("in which years are compared; null: no two years have one in common"),
     points: z
       .array(TrendPoint)
-      .describe("closing value of the last round of each year, oldest first; none provisional"),
+      .describe("oldest year first: its closing value in that round, else in the last round known of it"),
     verdict: z
       .object({
         change: z.enum(["harder", "easier", "same"]).describe("to get into, in the last year beside the first"),
-        from: z.number().int().describe("the first year"),
-        to: z.number().int().describe("the last year"),
+        from: z.number().int().describe("the first year with that round"),
+        to: z.number().int().describe("the last year with that round"),
       })
       .nullable()
-      .describe("null: fewer than two years"),
+      .describe("null: fewer than two years that may be compared"),
   })
   .meta({ id: "TrendLine" });
 export type TrendLine = z.infer<typeof TrendLine>;
@@ -72,13 +78,15 @@ export interface BranchCutoffs {
   quota: string;
   seatType: string;
   gender: "any" | "female";
+  /** The receipt of the round that speaks for the branch (`closing_range.headline`); null: other seats or another year were chosen. */
+  headline: string | null;
   /** All rounds of the chosen year, quota, seat type and gender. */
   rounds: Cutoff[];
   /** The points of the first line below. */
   trend: TrendPoint[];
   /** One line for each list of comparable values, that of the main counselling first. */
   trendLines: TrendLine[];
-  /** Last round of the chosen year for every seat type and gender of the chosen quota. */
+  /** The last round that is known of the chosen year, for every seat type and gender of the chosen quota. */
   bySeatType: Cutoff[];
   sources: Source[];
 }
@@ -94,12 +102,18 @@ export const CutoffsReply = z
     quota: z.string().describe("chosen"),
     seat_type: z.string().describe("chosen: OPEN when not asked otherwise"),
     gender: z.enum(["any", "female"]).describe("chosen: any when not asked otherwise"),
+    headline: z
+      .string()
+      .nullable()
+      .describe("receipt of the round that speaks for the branch; null: other seats or another year were chosen"),
     rounds: z.array(Cutoff).describe("all rounds of what was chosen"),
     trend: z.array(TrendPoint).describe("the points of the first of trend_lines"),
     trend_lines: z
       .array(TrendLine)
       .describe("of what was chosen: one line for each list of comparable values, that of the main counselling first"),
-    by_seat_type: z.array(Cutoff).describe("last round of the chosen year and quota for every seat type and gender"),
+    by_seat_type: z
+      .array(Cutoff)
+      .describe("last round that is known of the chosen year and quota, for every seat type and gender"),
     sources: z.array(Source),
   })
   .meta({ id: "BranchCutoffs" });

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleRange } from "../../../tests/support/catalogue-rows.ts";
-import type { ClosingRange } from "./contract.ts";
-import { compareBranches, everyCollege, mergeClosingRanges, ownershipGroupOf, readCollegeQuery } from "./rules.ts";
+import { compareBranches, everyCollege, ownershipGroupOf, readCollegeQuery } from "./rules.ts";
 
 describe("a query read from an address", () => {
   const read = (text: string) => readCollegeQuery(new URLSearchParams(text));
@@ -58,27 +56,6 @@ test.each([
   ["deemed_private", "deemed"],
 ])("%s is filtered as %s", (ownership, group) => {
   expect(ownershipGroupOf(ownership)).toBe(group);
-});
-
-describe("one closing range for several streams", () => {
-  const range = (low: number, high: number, year: number, exam = "JEE Main", given: Partial<ClosingRange> = {}) => ({
-    ...sampleRange(low, high),
-    ...{ year, exam, ...given },
-  });
-  const homeState = range(50, 90, 2024, "JEE Main", { quota: "HS", pool: "home_state" });
-  const fallback = { ...range(5, 6, 2025), isFallback: true };
-
-  test.each([
-    ["none", [null, null], null],
-    ["the same list", [range(50, 90, 2024), range(10, 60, 2024)], range(10, 90, 2024)],
-    ["the newest year", [range(50, 90, 2023), range(10, 60, 2024)], range(10, 60, 2024)],
-    ["the largest stream's exam", [range(50, 90, 2024, "A"), range(1, 2, 2024, "B")], range(50, 90, 2024, "A")],
-    ["the largest stream's quota", [homeState, range(1, 2, 2024)], homeState],
-    ["left-over seats last", [fallback, range(50, 90, 2024)], range(50, 90, 2024)],
-  ])("%s", (_, ranges, merged) => {
-    const given = ranges.map((one) => one && { isFallback: false, ...one });
-    expect(mergeClosingRanges(given)).toEqual(merged);
-  });
 });
 
 test("branches are by level, then seats, then name", () => {

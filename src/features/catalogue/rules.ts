@@ -2,7 +2,6 @@ import { asciiDigits, withoutFormat } from "#lib/any-script.ts";
 import { beginningOf } from "#lib/plain-text.ts";
 import { type Family, families } from "./branch-families.ts";
 import {
-  type ClosingRange,
   type CollegeQuery,
   type FeeRange,
   type Level,
@@ -106,35 +105,6 @@ export function ownershipGroupOf(ownership: string): OwnershipGroup {
   if (ownership.startsWith("deemed_")) return "deemed";
   if (ownership === "private" || ownership === "private_university") return "private";
   return ownership === "government_aided" ? "government_aided" : "government";
-}
-
-/**
- * One closing range for several streams of a college: that of the largest stream among the newest, widened by streams whose
- * range is of the same list and pool. Lists of left-over seats and provisional ones count only where there is no other.
- *
- * @param ranges one for each stream, largest stream first
- */
-export function mergeClosingRanges(
-  ranges: readonly ((ClosingRange & { isFallback: boolean }) | null)[],
-): ClosingRange | null {
-  const known = ranges.filter((range) => range !== null);
-  const isBefore = (a: (typeof known)[number], b: (typeof known)[number]) =>
-    a.isFallback === b.isFallback ? a.year > b.year : b.isFallback;
-  const [first, ...others] = known;
-  if (!first) return null;
-  const { isFallback: _, ...chosen } = others.reduce((best, range) => (isBefore(range, best) ? range : best), first);
-  const same = known.filter((range) => listKey(range) === listKey(chosen));
-  return {
-    ...chosen,
-    low: Math.min(...same.map((range) => range.low)),
-    high: Math.max(...same.map((range) => range.high)),
-    round: Math.max(...same.map((range) => range.round)),
-  };
-}
-
-function listKey(range: ClosingRange): string {
-  const { authority, year, exam, unit, quota, seat_type, level, max_marks, is_provisional } = range;
-  return JSON.stringify([authority, year, exam, unit, quota, seat_type, level, max_marks, is_provisional]);
 }
 
 /** One range for the fees of several streams: of the newest year; an authority is named when it fixed all of them. */

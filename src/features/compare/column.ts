@@ -15,7 +15,7 @@ type Said = Partial<Omit<ComparedCell, "of" | "values">> & { values?: ComparedVa
 /** One cell; without values it says that we do not have the figure, unless it says why not. */
 export function cellOf({ item }: Column, said: Said = {}): ComparedCell {
   const { values = [], ...rest } = said;
-  const plain = { made_of: [], year: null, group: "", base: null, years: null, status: null };
+  const plain = { made_of: [], year: null, group: "", base: null, years: null, out_of: null, status: null };
   return { of: item.of, values, ...plain, missing: values.length > 0 ? null : "not_in_data", ...rest };
 }
 

@@ -66,7 +66,7 @@ export const figureNames = [
   "founded_year",
   "level",
   "degree",
-  "closing_range",
+  "headline_closing",
   "seats",
   "fees_a_year",
   "fees_whole_course",
@@ -99,6 +99,7 @@ export const ComparedCell = z
     base: int().nullable().describe("how many joined, for figures of 100"),
     years: int().nullable().describe("how long the course lasts, for fees of the whole course"),
     missing: z.enum(["not_in_data", "not_published", "choose_branch"]).nullable(),
+    out_of: z.number().nullable().describe("for marks: the most there are; null: not of marks, or not known"),
     status: Source.shape.status.nullable().describe("how far to trust it; null: its receipt says so"),
   })
   .meta({ id: "ComparedCell" });
@@ -112,16 +113,16 @@ export const ComparedFigure = z
     cells: z.array(ComparedCell).describe("one a column, in their order"),
     is_equal: z.boolean().describe("the same in every column, or missing in every column"),
     not_comparable: z
-      .enum(["kinds", "years", "groups", "lists"])
+      .enum(["kinds", "years", "groups", "lists", "rounds"])
       .nullable()
       .describe(
-        "why the values must not be set beside one another: a college beside a branch, other years, other cohorts, other lists or pools; null: they may be",
+        "why the values must not be set beside one another: a college beside a branch, other years, other cohorts, other lists or pools, other rounds; null: they may be",
       ),
   })
   .meta({ id: "ComparedFigure" });
 export type ComparedFigure = z.infer<typeof ComparedFigure>;
 
-/** The closing value of one column in one year: of the last round. */
+/** The closing value of one column in one year: of the last round that all columns have in it, else of its own last one. */
 export const PoolClosing = z
   .object({
     of: z.string(),
@@ -129,7 +130,10 @@ export const PoolClosing = z
     round: int(),
     closing: z.number(),
     quota: z.string(),
+    is_last_round: z.boolean().describe("known to be the last round of its year"),
     is_provisional: z.boolean(),
+    is_old: z.boolean().describe("more than two years ago"),
+    is_compared: z.boolean().describe("false: the columns have no round of this year in common"),
     fact: z.string().describe("its receipt: GET /api/facts/{id}/"),
   })
   .meta({ id: "PoolClosing" });

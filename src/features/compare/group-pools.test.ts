@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import type { ListedClosing } from "#features/catalogue/service/list-closings.server.ts";
+import type { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 import { type ClosedBranch, choosePool, groupPools, widestPoolOf } from "./group-pools.ts";
 
 let made = 0;
 
-function closing(given: Partial<ListedClosing> = {}): ListedClosing {
+function closing(given: Partial<Cutoff> = {}): Cutoff {
   made += 1;
   return {
     ...{ authority: "JoSAA", exam: "JEE Main", year: 2025, round: 6, quota: "OS", seat_type: "OPEN", gender: "any" },
     ...{ unit: "rank", opening: null, closing: 1000 + made, max_marks: null, is_preparatory: false, stage: "" },
-    ...{ rank_list: "category", fact: `cutoff-${made}`, isProvisional: false },
+    ...{ rank_list: "category", fact: `cutoff-${made}`, is_provisional: false, is_old: false, is_last_round: false },
     ...given,
   };
 }
 
-function branch(of: string, closings: ListedClosing[], place: Partial<ClosedBranch> = {}): ClosedBranch {
+function branch(of: string, closings: Cutoff[], place: Partial<ClosedBranch> = {}): ClosedBranch {
   return { of, state: "Bihar", university: "", closings, ...place };
 }
 
-const shared = (a: ListedClosing, b: ListedClosing, place: Partial<ClosedBranch> = {}) =>
+const shared = (a: Cutoff, b: Cutoff, place: Partial<ClosedBranch> = {}) =>
   groupPools([branch("branch-1", [a]), branch("branch-2", [b], place)]).some(({ of }) => of.length === 2);
 
 describe("closing values are of one pool", () => {
@@ -33,7 +33,7 @@ describe("closing values are of one pool", () => {
 });
 
 describe("closing values are of two pools", () => {
-  test.each<[string, Partial<ListedClosing>, Partial<ListedClosing>, Partial<ClosedBranch>]>([
+  test.each<[string, Partial<Cutoff>, Partial<Cutoff>, Partial<ClosedBranch>]>([
     ["the home state's seats in two states", { quota: "HS" }, { quota: "HS" }, { state: "Goa" }],
     ["home state and other states", { quota: "HS" }, { quota: "OS" }, {}],
     ["two exams", { exam: "JEE Advanced" }, { exam: "JEE Main" }, {}],
@@ -97,5 +97,20 @@ test("a year has the value of its last round, the newest five years first", () =
   const [pool] = groupPools([branch("branch-1", rows)]);
   expect(pool!.closings.map(({ closing: value, round }) => [value, round])).toEqual([
     ...[2024, 2023, 2022, 2021, 2020].map((year) => [year, 6]),
+  ]);
+});
+
+test("of each year the latest round that all branches have is compared; without one they are not", () => {
+  const one = [1, 2, 3].map((round) => closing({ round, closing: round }));
+  const other = [1, 2].map((round) => closing({ round, closing: 10 * round }));
+  const [pool] = groupPools([branch("branch-1", one), branch("branch-2", other)]);
+  expect(pool!.closings.map(({ closing: value, round, is_compared }) => [value, round, is_compared])).toEqual([
+    [2, 2, true],
+    [20, 2, true],
+  ]);
+  const [apart] = groupPools([branch("branch-1", one.slice(2)), branch("branch-2", other)]);
+  expect(apart!.closings.map(({ round, is_compared }) => [round, is_compared])).toEqual([
+    [3, false],
+    [2, false],
   ]);
 });

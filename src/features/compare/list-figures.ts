@@ -12,7 +12,7 @@ import { listFees } from "./list-fees.ts";
 export function listFigures(columns: readonly Column[]): ComparedFigure[] {
   return [
     ...listPlain(columns),
-    ...listClosingRange(columns),
+    ...listHeadline(columns),
     seats(columns),
     ...listFees(columns),
     ...listOutcomes(columns),
@@ -70,33 +70,34 @@ function listPlain(columns: readonly Column[]): ComparedFigure[] {
   ];
 }
 
-/** Of whole colleges: the closing values of all their branches. A branch has its own closing values, by pool. */
-function listClosingRange(columns: readonly Column[]): ComparedFigure[] {
-  const colleges = columns.filter(({ branch }) => branch === null);
-  if (colleges.length === 0) return [];
-  const lists = new Set(
-    colleges.flatMap(({ college }) => (college.closing_range ? listOf(college.closing_range) : [])),
-  );
+/** Of whole colleges: the closing value that speaks for each. A branch has its own closing values, by pool. */
+function listHeadline(columns: readonly Column[]): ComparedFigure[] {
+  const ranges = columns.flatMap(({ college, branch }) => (branch === null ? [college.closing_range] : []));
+  if (ranges.length === 0) return [];
+  const known = ranges.filter((range) => range !== null);
+  const differ = (of: (range: ClosingRange) => unknown) => new Set(known.map(of)).size > 1;
   const cells = columns.map((column) => {
     const range = column.college.closing_range;
     if (column.branch || !range) return cellOf(column);
-    const fact = `closing-${column.college.id}`;
-    const ends = range.low === range.high ? [range.low] : [range.low, range.high];
+    const { authority, exam, year, level, quota, seat_type, max_marks, is_provisional, headline } = range;
+    const round = headline.round === 0 ? "all rounds" : `round ${headline.round}`;
     return cellOf(column, {
-      values: ends.map((value) => ({ value, fact })),
-      year: range.year,
-      group: [range.authority, range.exam, range.quota, range.seat_type].filter(Boolean).join(", "),
-      status: range.is_provisional ? "provisional" : null,
+      values: [{ value: headline.closing, fact: headline.fact }],
+      year,
+      group: [headline.branch, authority, exam, level, round, quota, seat_type].filter(Boolean).join(", "),
+      out_of: max_marks,
+      status: is_provisional ? "provisional" : null,
     });
   });
-  const isMixed = colleges.length < columns.length;
-  return [figureOf("closing_range", "closing", cells, lists.size > 1 ? "lists" : isMixed ? "kinds" : null)];
+  const isMixed = ranges.length < columns.length;
+  const why = differ(listOf) ? "lists" : differ(({ headline }) => headline.round) ? "rounds" : isMixed ? "kinds" : null;
+  return [figureOf("headline_closing", "closing", cells, why)];
 }
 
-/** Ranges are of one list when all of this is the same. */
-function listOf({ authority, exam, unit, year, pool, level, max_marks }: ClosingRange): string {
+/** Closing values are of one list when all of this is the same. */
+function listOf({ authority, exam, unit, year, pool, level, max_marks, is_provisional }: ClosingRange): string {
   const kind = pool === "other_states" || pool === "all_india" ? "country" : pool;
-  return JSON.stringify([authority, exam, unit, year, kind, level, max_marks]);
+  return JSON.stringify([authority, exam, unit, year, kind, level, max_marks, is_provisional]);
 }
 
 function seats(columns: readonly Column[]): ComparedFigure {

@@ -36,8 +36,8 @@ export async function ownLinesOf(
 export function describeOwnClosing(own: OwnClosing, locale: Locale): OwnLineText | null {
   if (!own.closing) return null;
   const { applicant: m, chances } = languageOf(locale).messages;
-  const { closing, year } = own.closing;
-  const values = { branch: own.branch_name, closing, year: String(year) };
+  const { closing, year, round } = own.closing;
+  const values = { branch: own.branch_name, closing, year: String(year), round: round ?? 0 };
   return {
     text: own.isPercentile ? m.own_closing_percentile(values) : m.own_closing(values),
     label: own.label && { key: own.label, name: chances.label_name({ label: own.label }) },

@@ -14,6 +14,7 @@ import type { CollegePage } from "./components/college-page.ts";
 import {
   type CollegeChoice,
   hasFewFacts,
+  headlineIdOf,
   readCollegeChoice,
   relevantSearch,
   viewCollege,
@@ -87,7 +88,7 @@ async function loadCollegePage(deps: Deps, request: CollegePageRequest): Promise
 /** The choice with the student's own seats, unless the address names others. */
 function ownPool(whole: College, choice: CollegeChoice, own: OwnSeats): CollegeChoice {
   if (choice.quota !== null || choice.seatType !== null || choice.gender !== null) return choice;
-  const branch = chooseBranch(whole.branches.map(toBranchOption), choice);
+  const branch = chooseBranch(whole.branches.map(toBranchOption), { ...choice, headlineId: headlineIdOf(whole) });
   const seat = bestSeat(seatsOfBranch(own, branch?.id ?? null));
   if (!seat) return choice;
   const gender = seat.gender_pool === "Female-only" ? "female" : "any";

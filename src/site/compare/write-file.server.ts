@@ -3,6 +3,7 @@ import { factPath } from "#lib/addresses.ts";
 import { writeCsv } from "#lib/csv.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
+import { listMarks } from "#site/catalogue/components/closing-range.ts";
 import {
   aboutText,
   baseText,
@@ -29,7 +30,7 @@ export function writeComparison({ items, figures, pools }: Comparison, locale: L
     line.not_comparable ? m.why_not({ why: line.not_comparable }) : "",
     ...line.cells.flatMap((cell) => {
       const about = [baseText(cell, words), aboutText(line, cell, words)].filter(Boolean).join(", ");
-      const text = cell.values.map((value) => valueText(line, value, words)).join(` ${m.to()} `);
+      const text = cell.values.map((value) => valueText(line, value, words, cell.out_of)).join(` ${m.to()} `);
       const counted = isAtLeast(line, cell) ? m.at_least({ count: cell.made_of.length }) : text;
       const value = cell.values.length === 0 ? missingText(cell, words) : counted;
       return [about ? `${value} (${about})` : value, receipt(cell.values[0]?.fact ?? cell.made_of[0]?.fact)];
@@ -54,7 +55,8 @@ function poolLines(
         const value = closing ? words.format.number(closing.closing) : words.messages.ui.not_in_data();
         const marks = closing && pool.max_marks !== null;
         const text = marks ? college.out_of({ value: closing.closing, total: pool.max_marks! }) : value;
-        return [pool.of.includes(of) ? text : m.not_comparable(), receipt(closing?.fact)];
+        const about = closing ? ` (${listMarks(closing, words.messages.catalogue).join(", ")})` : "";
+        return [pool.of.includes(of) ? text + about : m.not_comparable(), receipt(closing?.fact)];
       }),
     ]),
   );

@@ -1,6 +1,6 @@
 import type { ClosingRange, College } from "#features/catalogue/contract.ts";
 import type { Language } from "#lib/messages/messages.tsx";
-import { describeClosingRange } from "#site/catalogue/components/closing-range.ts";
+import { describeHeadline } from "#site/catalogue/components/closing-range.ts";
 import { readCollegeChoice, viewCollege } from "#site/catalogue/components/college-view.ts";
 import type { PreviewCard } from "./draw-card.server.ts";
 
@@ -45,6 +45,6 @@ function knownFigures(college: College, { messages: m, format }: Language): Figu
 }
 
 function closingFigure(range: ClosingRange, language: Pick<Language, "messages" | "format">): Figure {
-  const { label, value, hint } = describeClosingRange(range, language);
+  const { label, value, hint } = describeHeadline(range, language);
   return { label: `${label}, ${hint}`, value };
 }

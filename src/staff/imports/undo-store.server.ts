@@ -29,7 +29,11 @@ const keys: Record<string, readonly string[]> = {
 const keyOf = (table: string) => keys[table] ?? ["id"];
 
 /** Derived rows, which can be deleted without loss. */
-const computed: Record<string, SQL> = { college_streams: sql`true`, hostel_colleges: sql`not is_manual` };
+const computed: Record<string, SQL> = {
+  branch_closings: sql`true`,
+  college_streams: sql`true`,
+  hostel_colleges: sql`not is_manual`,
+};
 
 /**
  * Reverts one recorded change, unless the row was changed since, or rows not created by the import reference it.

@@ -56,6 +56,7 @@ export function buildIndex(byId: IndexRows, version: number): CatalogueIndex {
   const counted = { ...held, ownerships: ownershipGroups, tallies: buildTallies(held, size) };
   return {
     version,
+    thisYear: rows.thisYear,
     size,
     colleges,
     ordinals: new Map(colleges.map((college, ordinal) => [college.id, ordinal])),

@@ -110,6 +110,8 @@ export interface CommonWords {
  */
 export interface CatalogueIndex {
   version: number;
+  /** The year in India for which it was built: what is old depends on it. */
+  thisYear: number;
   size: number;
   colleges: readonly StoredCollege[];
   ordinals: ReadonlyMap<number, number>;
@@ -144,6 +146,13 @@ export interface CatalogueIndex {
   programmeLevels: Uint8Array;
   /** Families of each programme, as bits: see streamFamilies. */
   programmeFamilies: Int32Array;
+  /**
+   * The closing values that speak for branches, those of entry i from closingStart[i] up to closingStart[i + 1], each with the
+   * number of its programme.
+   */
+  closingStart: Int32Array;
+  closingProgramme: Int32Array;
+  closings: readonly ClosingRange[];
   /** By stream: the families of its branches. Bit n of a programme is the n-th of them. */
   streamFamilies: readonly (readonly Family[])[];
   orders: Orders;

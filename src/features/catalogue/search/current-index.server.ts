@@ -1,10 +1,9 @@
-import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { selectCatalogueStamp, selectIndexRows } from "../store/index-rows.server.ts";
+import { yearInIndia } from "#lib/day-in-india.ts";
+import { type CatalogueState, selectCatalogueState, selectIndexRows } from "../store/index-rows.server.ts";
 import { buildIndex } from "./build-index.ts";
 import {
   type CachedIndex,
-  type DataState,
   type IndexDeps,
   openCachedIndex,
   readCachedIndex,
@@ -13,20 +12,17 @@ import {
 } from "./cached-index.server.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 
-/** A state of the catalogue. */
-interface CatalogueState extends DataState {
-  version: number;
-}
-
 declare module "#http/app-state.server.ts" {
   interface AppState {
     catalogueIndex: CachedIndex<CatalogueIndex, CatalogueState>;
   }
 }
 
-export function openIndexCache(): CachedIndex<CatalogueIndex, CatalogueState> {
-  return openCachedIndex(selectCatalogueStamp, async (work, { version }) =>
-    buildIndex(await selectIndexRows(work), version),
+/** @param now the clock: at the turn of a year another index is built, since what is old depends on it */
+export function openIndexCache(now: () => Date): CachedIndex<CatalogueIndex, CatalogueState> {
+  return openCachedIndex(
+    (db) => selectCatalogueState(db, yearInIndia(now())),
+    async (work, { version, thisYear }) => buildIndex(await selectIndexRows(work, thisYear), version),
   );
 }
 
@@ -36,8 +32,12 @@ export function currentIndex(deps: IndexDeps): Promise<CatalogueIndex> {
 }
 
 /** An index of one college alone, which may be switched off; no page but staff's preview shows it. */
-export async function indexOfOne(db: Db, collegeId: number): Promise<CatalogueIndex> {
-  return buildIndex(await selectIndexRows(db, collegeId), 0);
+export async function indexOfOne(
+  { db, state }: Pick<Deps, "db" | "state">,
+  collegeId: number,
+): Promise<CatalogueIndex> {
+  const { thisYear } = await state.catalogueIndex.readState(db);
+  return buildIndex(await selectIndexRows(db, thisYear, collegeId), 0);
 }
 
 /** Makes the next list, and the next search of the register, wait for an index that has every change committed so far. */

@@ -15,13 +15,15 @@ import { collegeTags } from "../tag-rules.ts";
 import { answerExactly } from "./answer-exactly.ts";
 import { answerText } from "./answer-text.ts";
 import { bestColleges } from "./best-colleges.ts";
-import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalogue-index.ts";
+import type { CatalogueIndex, FilteredList, Orders } from "./catalogue-index.ts";
+import { closingOfMatch, type SpokenRange, scopeOf, spokenFor } from "./closing-of-branch.ts";
 import { countWhole } from "./count-whole.ts";
 import { explainMatch } from "./explain-match.ts";
 import type { FacetCounts } from "./facet-counts.ts";
 import { chooseFilters, type Filtered, filterColleges, isWhole } from "./filter-colleges.ts";
 import type { ChosenFilters } from "./filter-types.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
+import { sortByClosing } from "./sort-colleges.ts";
 import type { TextAnswer } from "./try-words.ts";
 import { membersOf } from "./word-sets.ts";
 
@@ -41,18 +43,23 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
   const text = answer(index, query.q, { stream: chosen.stream, levels: chosen.levels });
   const { isIn, count, facets } = filterAndName(index, chosen, text);
   const orders = chosen.stream >= 0 ? index.streamOrders[chosen.stream]! : index.orders;
+  const spoken = spokenFor(index, chosen);
+  const order =
+    spoken && query.sort === "closing_rank"
+      ? sortByClosing(orders.seats, isIn, spoken)
+      : orders[query.sort as keyof Orders];
   const from = (query.page - 1) * query.pageSize;
   const ordinals =
     from >= count
       ? []
       : text && query.sort === "relevance"
         ? bestColleges(index, text, from, query.pageSize, isIn)
-        : inOrder(orders[query.sort as keyof Orders], isIn, from, query.pageSize);
+        : inOrder(order, isIn, from, query.pageSize);
   return {
     count,
     page: query.page,
     pageSize: query.pageSize,
-    colleges: ordinals.map((ordinal) => toCard(index, ordinal, chosen.stream, text)),
+    colleges: ordinals.map((ordinal) => toCard(index, ordinal, chosen.stream, text, spoken)),
     facets,
     level: levels.find((level) => levelBits[level] === chosen.levels) ?? null,
     searchedInstead: text?.searchedInstead ?? null,
@@ -92,8 +99,18 @@ function inOrder(order: Int32Array, isIn: Uint8Array, from: number, most: number
   return found;
 }
 
-/** A college as a list shows it. `stream` -1 means over all its streams. */
-export function toCard(index: CatalogueIndex, ordinal: number, stream: number, text: TextAnswer | null): CollegeCard {
+/**
+ * A college as a list shows it. `stream` -1 means over all its streams.
+ *
+ * @param spoken the closing value of the branches that the list is about; null: of the college's most sought branch
+ */
+export function toCard(
+  index: CatalogueIndex,
+  ordinal: number,
+  stream: number,
+  text: TextAnswer | null,
+  spoken: SpokenRange | null = null,
+): CollegeCard {
   const college = index.colleges[ordinal]!;
   const scope = scopeOf(index, ordinal, stream);
   const tagged = {
@@ -102,6 +119,8 @@ export function toCard(index: CatalogueIndex, ordinal: number, stream: number, t
     has_placements: college.has_placements,
     has_cut_offs: scope.hasCutoffs,
   };
+  const matched = text ? explainMatch(index, ordinal, text.prepared) : [];
+  const ofMatch = text?.prepared.isForCourse ? closingOfMatch(index, ordinal, stream, matched) : null;
   return {
     id: college.id,
     name: college.name,
@@ -119,11 +138,11 @@ export function toCard(index: CatalogueIndex, ordinal: number, stream: number, t
     seats: scope.seats,
     total_seats: index.totals[ordinal]!.seats,
     branch_count: scope.branchCount,
-    closing_range: scope.closingRange,
+    closing_range: spoken ? spoken(ordinal) : (ofMatch ?? scope.closingRange),
     fee_range: scope.feeRange,
     median_package: medianIn(college.medians, { slug: scope.streamSlug, isAsked: stream !== -1 }),
     nearest_hostel_m: college.nearest_hostel_m,
-    matched: text ? explainMatch(index, ordinal, text.prepared) : [],
+    matched,
   };
 }
 
@@ -132,13 +151,6 @@ function medianIn(medians: readonly StoredMedian[], stream: AskedStream): Median
   if (!chosen) return null;
   const { graduates: _, ...median } = chosen;
   return median;
-}
-
-function scopeOf(index: CatalogueIndex, ordinal: number, stream: number): StoredScope {
-  for (let entry = index.entryStart[ordinal]!; entry < index.entryStart[ordinal + 1]!; entry += 1) {
-    if (index.entryStream[entry] === stream) return index.entryScopes[entry]!;
-  }
-  return index.totals[ordinal]!;
 }
 
 function nameFacets(index: CatalogueIndex, counts: FacetCounts, { state }: ChosenFilters): Facets {

@@ -1,3 +1,4 @@
+import { hardnessOf } from "../closing-range-rules.ts";
 import type { ClosingRange } from "../contract.ts";
 import { compareExams, isNationalExam } from "../open-pools.ts";
 import type { Orders, StoredCollege, StoredScope } from "./catalogue-index.ts";
@@ -74,12 +75,28 @@ export function sortByProminence(
   return sortByFigure(relevance, groupOf);
 }
 
-/** Larger than any rank, score or percentile. */
+/** Colleges of a list by the closing values that it shows: as the order `closing_rank`. @param bySeats colleges, most seats first */
+export function sortByClosing(
+  bySeats: Int32Array,
+  isIn: Uint8Array,
+  rangeOf: (ordinal: number) => ClosingRange | null,
+): Int32Array {
+  const ranges = new Map(
+    Array.from(
+      bySeats.filter((ordinal) => isIn[ordinal] === 1),
+      (one) => [one, rangeOf(one)],
+    ),
+  );
+  const figureOf = rankLists([...ranges.values()]);
+  return sortByFigure(ranges.keys(), (ordinal) => figureOf(ranges.get(ordinal) ?? null));
+}
+
+/** Larger than any rank. */
 const listSize = 1e9;
 
 /** @returns a figure by which ranges sort: their list first, then within it the hardest to reach; Infinity without one */
 function rankLists(ranges: readonly (ClosingRange | null)[]): (range: ClosingRange | null) => number {
-  const keyOf = ({ exam, unit, max_marks }: ClosingRange) => `${exam}|${unit}|${max_marks}`;
+  const keyOf = ({ exam, unit }: ClosingRange) => `${exam}|${unit}`;
   const lists = new Map(ranges.filter((range) => range !== null).map((range) => [keyOf(range), range]));
   const sorted = [...lists].sort(
     ([keyA, a], [keyB, b]) =>
@@ -90,7 +107,7 @@ function rankLists(ranges: readonly (ClosingRange | null)[]): (range: ClosingRan
   const places = new Map(sorted.map(([key], place) => [key, place]));
   return (range) => {
     if (!range) return Number.POSITIVE_INFINITY;
-    return places.get(keyOf(range))! * listSize + (range.unit === "rank" ? range.low : listSize / 2 - range.high);
+    return places.get(keyOf(range))! * listSize + Math.min(listSize / 2, hardnessOf(range));
   };
 }
 

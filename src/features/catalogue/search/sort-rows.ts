@@ -11,7 +11,7 @@ import { standingOf } from "./store-courses.ts";
 export function sortRows(rows: IndexRows): IndexRows {
   const streamsOf = Map.groupBy(rows.collegeStreams, ({ college }) => college);
   const ownStreams = ([id]: CollegeRow) => streamsOf.get(id) ?? [];
-  const standings = rows.colleges.map((college) => standingOf(ownStreams(college)));
+  const standings = rows.colleges.map((college) => standingOf(ownStreams(college), rows.thisYear));
   const order = sortByProminence(standings, (place) => nirfRankOf(rows.colleges[place]!));
   const colleges = Array.from(order, (place) => rows.colleges[place]!);
   return { ...rows, colleges, collegeStreams: colleges.flatMap(ownStreams) };

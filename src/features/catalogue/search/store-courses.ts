@@ -1,6 +1,7 @@
 import { type Family, familiesOf, familiesOfStream, maxCardFamilies, usualLevelOf } from "../branch-families.ts";
-import type { FeeRange } from "../contract.ts";
-import { mergeClosingRanges, mergeFeeRanges } from "../rules.ts";
+import { describeRange, mergeClosingRanges } from "../closing-range-rules.ts";
+import type { ClosingRange, FeeRange } from "../contract.ts";
+import { mergeFeeRanges } from "../rules.ts";
 import { type CollegeStreamRow, type FeeRow, type IndexRows, levelBits } from "../store/index-rows.server.ts";
 import { createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
 import type { Standing } from "./sort-colleges.ts";
@@ -26,6 +27,7 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
   const entryStart = new Int32Array(colleges.length + 1);
   const familiesFor = cacheFamilies();
   const cardFamilies = (own: readonly CollegeStreamRow[]) => chooseCardFamilies(own, slugOf, familiesFor);
+  const { thisYear } = rows;
   const fees = Map.groupBy(rows.fees, (fee) => fee.college);
   let next = 0;
   const totals = colleges.map((college, ordinal) => {
@@ -35,6 +37,7 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
     const own = rows.collegeStreams.slice(first, next);
     return {
       ...storeScope(own, own[0] ? slugOf(own[0]) : "", mergeFeeRanges((fees.get(college.id) ?? []).map(feeRangeOf))),
+      ...standingOf(own, thisYear),
       families: cardFamilies(own),
     };
   });
@@ -46,10 +49,12 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
     entryStream: Int32Array.from(rows.collegeStreams, (row) => streamCodes.get(row.stream)!),
     entryScopes: rows.collegeStreams.map((row) => ({
       ...storeScope([row], slugOf(row), feesIn(fees.get(row.college), row.stream)),
+      ...standingOf([row], thisYear),
       families: cardFamilies([row]),
     })),
     streamFamilies: streams.map(({ slug }) => familiesOfStream(slug)),
     ...storeProgrammes(rows.collegeStreams, builder),
+    ...storeClosings(rows),
     programmeFamilies: Int32Array.from(
       rows.collegeStreams.flatMap((row) => {
         const known = familiesOfStream(slugOf(row));
@@ -116,12 +121,35 @@ function storeProgrammes(entries: readonly CollegeStreamRow[], builder: TextTabl
   };
 }
 
+/** The closing values of the branches of every entry, one after the other, each with the number of its programme. */
+function storeClosings({ collegeStreams: entries, branchClosings, thisYear }: IndexRows) {
+  const ofEntries = Map.groupBy(branchClosings, ({ college, stream }) => `${college} ${stream}`);
+  const closingStart = new Int32Array(entries.length + 1);
+  const closingProgramme: number[] = [];
+  const closings: ClosingRange[] = [];
+  let firstProgramme = 0;
+  for (const [entry, { college, stream, programmes }] of entries.entries()) {
+    const places = new Map(programmes.map(([name], place) => [name, firstProgramme + place]));
+    for (const { name, closing } of ofEntries.get(`${college} ${stream}`) ?? []) {
+      closingProgramme.push(places.get(name)!);
+      closings.push(describeRange(closing, thisYear));
+    }
+    closingStart[entry + 1] = closings.length;
+    firstProgramme += programmes.length;
+  }
+  return {
+    closingStart,
+    closingProgramme: Int32Array.from(closingProgramme),
+    closings,
+  };
+}
+
 /** One card's figures over these streams of a college, largest first. */
 function storeScope(
   own: readonly CollegeStreamRow[],
   streamSlug: string,
   feeRange: FeeRange | null,
-): Omit<StoredScope, "families"> {
+): Omit<StoredScope, "families" | keyof Standing> {
   const programmes = own.flatMap((row) => row.programmes);
   if (own.length > 1) programmes.sort((a, b) => b[2] - a[2]);
   return {
@@ -129,17 +157,17 @@ function storeScope(
     tags: [...new Set(programmes.map(([name]) => name))].slice(0, 3),
     branchCount: own.reduce((sum, row) => sum + row.branchCount, 0),
     feeRange,
-    ...standingOf(own),
   };
 }
 
 /** What these streams of a college say of how well known it is. */
-export function standingOf(own: readonly CollegeStreamRow[]): Standing {
+export function standingOf(own: readonly CollegeStreamRow[], thisYear: number): Standing {
+  const closing = mergeClosingRanges(own.map((row) => row.closing));
   const seats = own.reduce((sum, row) => sum + row.seats, 0);
   return {
     hasCutoffs: own.some((row) => row.hasCutoffs),
     seats: seats > 0 ? seats : null,
-    closingRange: mergeClosingRanges(own.map((row) => row.closing)),
+    closingRange: closing && describeRange(closing, thisYear),
   };
 }
 

@@ -41,7 +41,7 @@ export async function openStoredIndex(deps: StoringDeps, options: StoredIndexOpt
     storeIndex(open, deps.state.catalogueIndex, {
       file: "index",
       join: joinIndex,
-      readRows: async (work, { version }) => ({ catalogue: await selectIndexTexts(work), version }),
+      readRows: async (work, { version, thisYear }) => ({ catalogue: await selectIndexTexts(work, thisYear), version }),
     }),
     storeIndex(open, deps.state.registerIndex, {
       file: "register",

@@ -23,7 +23,7 @@ import { arrangeCutoffs, chooseSeats } from "../branch-cutoffs.ts";
 import { Branch, College, CollegeCard, Stream, Suggestion } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { currentIndex, recheckCatalogue } from "../search/current-index.server.ts";
-import { getBranchCutoffs, getCollege } from "./get-college.server.ts";
+import { getBranchClosing, getBranchCutoffs, getCollege } from "./get-college.server.ts";
 import { listClosings } from "./list-closings.server.ts";
 import { getStream, listAnnouncement, listStreams } from "./list-streams.server.ts";
 import { listCollegesByIds, searchColleges } from "./search-colleges.server.ts";
@@ -229,7 +229,7 @@ describe("one college", () => {
     await expect(getCollege(deps, 999_999)).rejects.toMatchObject({ code: "college_not_found" });
   });
 
-  test("cut-offs are those of the branch asked for, else of the first that has some", async () => {
+  test("cut-offs are those of the branch asked for, else of the one that speaks for the college", async () => {
     const stream = await createStream(deps.db);
     const { id: collegeId } = await createCollege(deps.db);
     const own = { collegeId, streamId: stream.id };
@@ -239,13 +239,13 @@ describe("one college", () => {
     const large = await createBranch(deps.db, { ...own, intake: 100 });
     await createCutoff(deps.db, { branchId: small.id, closing: 5 });
     await createCutoff(deps.db, { branchId: large.id, closing: 50 });
-    expect(await getBranchCutoffs(deps, collegeId)).toMatchObject({ branchId: large.id, trend: [{ closing: 50 }] });
-    const asked = await getBranchCutoffs(deps, collegeId, { branchId: small.id });
-    expect(asked).toMatchObject({ branchId: small.id, rounds: [{ closing: 5 }] });
+    expect(await getBranchCutoffs(deps, collegeId)).toMatchObject({ branchId: small.id, trend: [{ closing: 5 }] });
+    const asked = await getBranchCutoffs(deps, collegeId, { branchId: large.id });
+    expect(asked).toMatchObject({ branchId: large.id, rounds: [{ closing: 50 }] });
     expect(asked?.sources).toHaveLength(1);
     expect(asked?.rounds[0]).not.toHaveProperty("sourceId");
     expect(await getBranchCutoffs(deps, collegeId, { branchId: without.id })).toBeNull();
-    expect(await getBranchCutoffs(deps, collegeId, { branchId: 999_999 })).toMatchObject({ branchId: large.id });
+    expect(await getBranchCutoffs(deps, collegeId, { branchId: 999_999 })).toMatchObject({ branchId: small.id });
     expect(await getBranchCutoffs(deps, 999_999)).toBeNull();
   });
 });
@@ -262,12 +262,18 @@ test("the cut-offs that are read for a choice are all that it shows", async () =
     rows.set(JSON.stringify(seats), { ...common, ...seats, id: undefined, closing: number, branchId, sourceId });
   }
   await deps.db.insert(cutoffs).values([...rows.values()]);
-  const all = (await listClosings(deps, branch.id)).map(({ isProvisional: _, ...row }) => row);
-  const college = { ...(await getCollege(deps, branch.collegeId)), closing_range: null };
+  const all = await listClosings(deps, branch.id);
+  const college = await getCollege(deps, branch.collegeId);
+  const spoken = await getBranchClosing(deps, college.id, branch.id);
   const choices = [{}, { year: 2023 }, { quota: "HS", gender: "female" as const }, { seatType: "ST", year: 2023 }];
   for (const choice of [...choices, { quota: "OS", seatType: "SC" }, { seatType: "none" }]) {
-    const { branchId: _, sources, ...shown } = (await getBranchCutoffs(deps, college.id, choice, college))!;
-    expect(shown).toEqual(arrangeCutoffs(all, chooseSeats(all, choice)!));
+    const {
+      branchId: _,
+      headline: _headline,
+      sources,
+      ...shown
+    } = (await getBranchCutoffs(deps, college.id, choice, college))!;
+    expect(shown).toEqual(arrangeCutoffs(all, chooseSeats(all, choice, spoken)!));
     expect(sources).toHaveLength(1);
   }
 });

@@ -2,13 +2,15 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { arrangeCutoffs, type CutoffChoice, chooseSeats, isOfSeats } from "../branch-cutoffs.ts";
 import { chooseBranch, toBranchOption } from "../choose-branch.ts";
-import type { College } from "../contract.ts";
+import type { ClosingRange, College } from "../contract.ts";
 import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
+import { closingOfBranch } from "../search/closing-of-branch.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { selectWholeCollege } from "../store/college.server.ts";
 import { selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";
+import { describeCutoffs } from "./list-closings.server.ts";
 
 /**
  * One college with everything published about it but its cut-offs: one statement. The index knows whether there is
@@ -25,7 +27,7 @@ export async function getCollege(
   // Staff look at what they just saved: a replica may not have it yet.
   const { db, reads } = deps;
   const facts = isPreview ? db : reads.db;
-  const index = await (isPreview ? indexOfOne(db, id) : currentIndex(deps));
+  const index = await (isPreview ? indexOfOne(deps, id) : currentIndex(deps));
   const ordinal = index.ordinals.get(id);
   if (ordinal === undefined) throw new AppError("college_not_found");
   const { has_placements: hasPlacements, has_fees: hasFees } = index.colleges[ordinal]!;
@@ -63,9 +65,9 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
 
 /**
  * The cut-offs of one branch of a college, narrowed to a year, quota, seat type and gender. What is not asked for, or is
- * not there, is chosen: the branch by `chooseBranch`, the newest year, the quota and open seats of the college's cards.
+ * not there, is chosen: the branch by `chooseBranch`, the rest as the closing value has it that speaks for the branch.
  *
- * @param college when it was read already: its branches and its index are not asked for again
+ * @param college when it was read already: its branches are not asked for again
  * @returns null when the branch asked for or chosen has no cut-offs
  */
 export async function getBranchCutoffs(
@@ -74,36 +76,47 @@ export async function getBranchCutoffs(
   choice: CutoffChoice = {},
   college?: College,
 ): Promise<BranchCutoffs | null> {
-  const totals = college ? null : await totalsOf(deps, collegeId);
-  if (!college && !totals?.hasCutoffs) return null;
+  const { index, ordinal } = await findInIndex(deps, collegeId);
+  if (!college && !index.totals[ordinal]?.hasCutoffs) return null;
   const { reads } = deps;
   const branches = college ? college.branches.map(toBranchOption) : await selectBranchChoices(reads.db, collegeId);
-  const branch = chooseBranch(branches, choice);
+  const whole = college ? college.closing_range : (index.totals[ordinal]?.closingRange ?? null);
+  const branch = chooseBranch(branches, { ...choice, headlineId: whole?.headline.branch_id });
   if (!branch?.hasCutoffs) return null;
-  const widest = (college ?? { closing_range: totals?.closingRange ?? null }).closing_range;
+  const closing = ordinal === -1 ? whole : closingOfBranch(index, ordinal, branch.id);
   const pools = await selectSeatPools(reads.db, branch.id);
-  const chosen = chooseSeats(pools, choice, widest);
+  const chosen = chooseSeats(pools, choice, closing);
   if (!chosen) return null;
-  const { cutoffs, sources } = await selectShownCutoffs(reads.db, branch.id, {
+  const rows = await selectShownCutoffs(reads.db, branch.id, {
     ofYear: pools.find(({ year, quota }) => year === chosen.year && quota === chosen.quota)?.id ?? 0,
     ofSeats: pools.find((pool) => isOfSeats(pool, chosen))?.id ?? 0,
   });
-  const isFinal = (row: { sourceId: number }) => sources.get(row.sourceId)?.status !== "provisional";
-  const arranged = arrangeCutoffs(cutoffs, chosen, isFinal);
+  const arranged = arrangeCutoffs(describeCutoffs(rows, index.thisYear), chosen);
   const sourceIds = new Set([...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId));
   return {
     ...arranged,
     branchId: branch.id,
+    headline: arranged.rounds.find(({ fact }) => fact === closing?.headline.fact)?.fact ?? null,
     rounds: arranged.rounds.map(withoutSourceId),
     bySeatType: arranged.bySeatType.map(withoutSourceId),
-    sources: [...sourceIds].map((id) => sources.get(id)!).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
+    sources: [...sourceIds].map((id) => rows.sources.get(id)!).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
   };
 }
 
-async function totalsOf(deps: Pick<Deps, "db" | "work" | "state">, collegeId: number) {
+/** The closing value that speaks for one branch of a college; null: it has none. Reads memory alone. */
+export async function getBranchClosing(
+  deps: Pick<Deps, "db" | "work" | "state">,
+  collegeId: number,
+  branchId: number,
+): Promise<ClosingRange | null> {
+  const { index, ordinal } = await findInIndex(deps, collegeId);
+  return ordinal === -1 ? null : closingOfBranch(index, ordinal, branchId);
+}
+
+/** The index with the place of a college in it: -1 for one that is not listed, which staff may look at. */
+async function findInIndex(deps: Pick<Deps, "db" | "work" | "state">, collegeId: number) {
   const index = await currentIndex(deps);
-  const ordinal = index.ordinals.get(collegeId);
-  return ordinal === undefined ? null : index.totals[ordinal]!;
+  return { index, ordinal: index.ordinals.get(collegeId) ?? -1 };
 }
 
 function withoutSourceId<T extends { sourceId: number }>({ sourceId: _, ...row }: T): Omit<T, "sourceId"> {

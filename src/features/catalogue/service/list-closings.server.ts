@@ -1,16 +1,23 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { Cutoff } from "../cutoffs-contract.ts";
-import { selectCutoffs } from "../store/cutoffs.server.ts";
-
-/** A closing value, and whether its list is not final yet. */
-export interface ListedClosing extends Cutoff {
-  isProvisional: boolean;
-}
+import { firstRecentYear, isLastRound } from "../round-rules.ts";
+import { currentIndex } from "../search/current-index.server.ts";
+import { type BranchCutoffRows, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /** Every closing value of a branch, in no order: at most a thousand or two. Those of invented sources are left out. */
-export async function listClosings({ reads }: Pick<Deps, "reads">, branchId: number): Promise<ListedClosing[]> {
-  const { cutoffs, sources } = await selectCutoffs(reads.db, branchId);
-  return cutoffs
-    .filter(({ sourceId }) => sources.get(sourceId)?.status !== "sample")
-    .map(({ sourceId, ...row }) => ({ ...row, isProvisional: sources.get(sourceId)?.status === "provisional" }));
+export async function listClosings(deps: Pick<Deps, "db" | "reads" | "work" | "state">, branchId: number) {
+  const { thisYear } = await currentIndex(deps);
+  const { cutoffs, sources } = await selectCutoffs(deps.reads.db, branchId);
+  const published = cutoffs.filter(({ sourceId }) => sources.get(sourceId)?.status !== "sample");
+  return describeCutoffs({ cutoffs: published, sources }, thisYear).map(({ sourceId: _, ...row }): Cutoff => row);
+}
+
+/** Adds to closing values what their source, their year and their round say of them. */
+export function describeCutoffs({ cutoffs, sources }: BranchCutoffRows, thisYear: number) {
+  return cutoffs.map((row) => ({
+    ...row,
+    is_last_round: isLastRound(row.authority, row.year, row.round),
+    is_provisional: sources.get(row.sourceId)?.status === "provisional",
+    is_old: row.year < firstRecentYear(thisYear),
+  }));
 }

@@ -12,11 +12,11 @@ import {
 const nearMetres = 10_000;
 
 /**
- * Rewrites `college_streams` from branches, cut-offs and ranks: seats, branch names and levels by stream, and the band of
- * closing ranks. Belongs in the transaction that changes those facts.
+ * Rewrites `college_streams` and `branch_closings` from branches, cut-offs and ranks: seats, branch names and levels by stream,
+ * the closing value that speaks for each branch, the branch that speaks for the college, and the band of closing values. Belongs
+ * in the transaction that changes those facts.
  *
- * The band is the lowest and highest closing value of one published list, for one pool of students: which list and pool
- * is told in `open-pools.ts`. Each branch counts with the last round that it closed in.
+ * They are of one published list, for one pool of students: which is told at `closingTables`.
  *
  * @param which colleges to write; an empty list does nothing
  */
@@ -47,7 +47,7 @@ export async function refreshNearnessOfColleges(tx: Db, which: Which): Promise<v
 }
 
 /** Counts up whenever `college_streams` would be written differently from the same facts. */
-const derivedRule = 3;
+const derivedRule = 4;
 
 /**
  * Rewrites the derived rows of every college when they were written by an earlier release's rule: after a migration, and

@@ -75,6 +75,7 @@ it("sums seats by stream and takes the band from the newest year's list of JoSAA
     closing_max_marks: null,
     closing_is_provisional: false,
     closing_is_fallback: false,
+    headline_branch_id: 3,
   };
   const noBand = {
     ...Object.fromEntries(Object.keys(band).map((column) => [column, null])),

@@ -4,17 +4,26 @@ import { selectJson } from "#db/select-json.server.ts";
 import type { ClosingRange } from "../contract.ts";
 import { countedAuthorities, openSeatTypes, poolTiers, quotaPools, quotaRules } from "../open-pools.ts";
 
+/** A list this many years behind the newest one of its college or branch speaks only where there is no other. */
+const staleAfterYears = 2;
+
 /**
- * Common table expressions that end in `bands`: the closing range of each college and stream of `chosen` (branches with
- * college_id, stream_id, level). One list, one pool of students: see `open-pools.ts` for what is chosen. Seats for women
- * count at colleges where no seat is for everybody. `of_branches` has the value that each branch counts with.
+ * Common table expressions that say which closing values speak for branches and colleges. `chosen` are branches with
+ * college_id, stream_id, level, name and intake; it must hold all branches of a college, whatever streams are asked for:
+ * together they say whether it is for women, whose open seats count where no seat is for everybody.
  *
- * `chosen` must hold all branches of a college, whatever streams are asked for: together they say whether it is for women.
+ * - `counted`: the list and the pool of students of each college and stream (`open-pools.ts`): of one counselling, of recent
+ *   years, of undergraduates, final, the newest;
+ * - `of_branches`: the value of each branch: its last round in that list, else in the list that speaks for the branch alone;
+ * - `headlines`: the most sought branch of the list, the one that was hardest to get into after its last round: a branch that is
+ *   not in later rounds had no seat left. Marks are compared by their share of the maximum. Where the maximum is not known
+ *   nothing can be compared, and the branch with most seats speaks;
+ * - `bands`: the lowest and the highest value among the branches of the headline's scale.
  *
  * Each is materialized, because the planner takes them for a few rows and would otherwise compute one again for each row of
  * another.
  */
-export function closingRangeTables(): SQL {
+export function closingTables(): SQL {
   return sql`
     for_women as materialized (
       select college_id from chosen join colleges own on own.id = college_id
@@ -44,30 +53,51 @@ export function closingRangeTables(): SQL {
       join jsonb_to_recordset(${json(tierRows)}) as tiers (scope text, pool text, tier integer, pool_order integer)
         on tiers.scope = coalesce(known.scope, 'state') and tiers.pool = rule.pool
     ),
+    pooled as materialized (
+      select v.*, p.place, p.tier, p.pool_order, p.is_fallback or v.is_provisional as is_fallback,
+        p.is_fallback as is_of_special_seats,
+        case when v.college_id in (select college_id from for_women) then 'women' else p.pool end as pool
+      from open_values v join pools p using (authority, quota)
+    ),
     lists as materialized (
-      select college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks, quota, seat_type,
-        gender, is_provisional, count(distinct branch_id) as branch_count
-      from open_values
-      group by college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks, quota, seat_type, gender,
-        is_provisional
+      select college_id, stream_id, level, year, authority, exam, unit, rank_list, quota, seat_type, gender, is_provisional,
+        place, tier, pool_order, is_fallback, is_of_special_seats, pool, count(distinct branch_id) as branch_count,
+        max(year) over (partition by college_id, stream_id, is_of_special_seats) - year > ${staleAfterYears} as is_stale
+      from pooled
+      group by college_id, stream_id, level, year, authority, exam, unit, rank_list, quota, seat_type, gender, is_provisional,
+        place, tier, pool_order, is_fallback, is_of_special_seats, pool
     ),
     counted as materialized (
-      select distinct on (college_id, stream_id) lists.*,
-        case when college_id in (select college_id from for_women) then 'women' else pool end as pool,
-        is_fallback or is_provisional as is_fallback
-      from lists join pools using (authority, quota)
-      order by college_id, stream_id, pools.is_fallback, is_provisional, year desc, place, tier, branch_count desc,
-        pool_order, authority, exam, unit, level <> 'ug', level, seat_type, quota, gender, rank_list, max_marks
+      select distinct on (college_id, stream_id) * from lists
+      order by college_id, stream_id, is_of_special_seats, is_stale, level <> 'ug', level, is_provisional, year desc, place, tier,
+        branch_count desc, pool_order, authority, exam, unit, seat_type, quota, gender, rank_list
+    ),
+    listed as materialized (
+      select p.*, c.college_id is not null as is_counted,
+        max(p.year) over (partition by branch_id, p.is_of_special_seats) - p.year > ${staleAfterYears} as is_stale
+      from pooled p left join counted c using (college_id, stream_id, level, year, authority, exam, unit, rank_list, quota,
+        seat_type, gender, is_provisional)
     ),
     of_branches as materialized (
-      select distinct on (college_id, stream_id, branch_id) college_id, stream_id, id, branch_id, round, closing
-      from open_values join counted using (college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks,
-        quota, seat_type, gender, is_provisional)
-      order by college_id, stream_id, branch_id, round desc, case when unit = 'rank' then -closing else closing end
+      select distinct on (branch_id) * from listed
+      order by branch_id, not is_counted, is_of_special_seats, is_stale, is_provisional, year desc, place, tier, pool_order,
+        authority, exam, unit, seat_type, quota, gender, rank_list, round desc,
+        case when unit = 'rank' then -closing else closing end, id
+    ),
+    headlines as materialized (
+      select distinct on (v.college_id, v.stream_id) v.college_id, v.stream_id, v.branch_id, v.max_marks,
+        v.unit = 'marks' and v.max_marks = 0 as is_alone
+      from of_branches v join chosen b on b.id = v.branch_id where v.is_counted
+      order by v.college_id, v.stream_id, v.unit = 'marks' and v.max_marks = 0,
+        case when v.unit = 'rank' then v.closing when v.unit = 'percentile' then -v.closing
+          when v.max_marks > 0 then -v.closing / v.max_marks end,
+        b.intake desc nulls last, b.name, v.branch_id
     ),
     bands as materialized (
-      select college_id, stream_id, min(closing) as low, max(closing) as high, max(round) as round
-      from of_branches group by college_id, stream_id
+      select o.college_id, o.stream_id, min(closing) as low, max(closing) as high, max(round) as round
+      from of_branches o join headlines h on h.college_id = o.college_id and h.stream_id = o.stream_id
+        and h.max_marks = o.max_marks and (not h.is_alone or h.branch_id = o.branch_id)
+      where is_counted group by o.college_id, o.stream_id
     )`;
 }
 
@@ -88,14 +118,15 @@ export function selectClosingEnds(
   return selectJson(
     db,
     sql`with chosen as materialized (
-        select id, college_id, stream_id, level from branches where college_id = ${collegeId}
+        select id, college_id, stream_id, level, name, intake from branches where college_id = ${collegeId}
       ),
-      ${closingRangeTables()}
+      ${closingTables()}
       select json_build_object('cutoffId', ends.id, 'branch', ends.name, 'closing', ends.closing) as row from (
         select distinct on (o.closing) o.id, o.closing, b.name
-        from of_branches o join counted k using (college_id, stream_id) join branches b on b.id = o.branch_id
+        from of_branches o join branches b on b.id = o.branch_id
         where (${streamId}::integer is null or o.stream_id = ${streamId}) and o.closing in (${range.low}, ${range.high})
-          and (k.authority, k.year, k.exam, k.unit, k.quota, k.seat_type, k.level, k.max_marks, k.is_provisional) =
+          and o.is_counted
+          and (o.authority, o.year, o.exam, o.unit, o.quota, o.seat_type, o.level, o.max_marks, o.is_provisional) =
             (${range.authority}, ${range.year}::integer, ${range.exam}, ${range.unit}, ${range.quota}, ${range.seat_type},
               ${range.level}, ${range.max_marks ?? 0}::double precision, ${range.is_provisional}::boolean)
         order by o.closing, o.id) as ends order by ends.closing`,

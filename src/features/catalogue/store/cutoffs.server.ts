@@ -15,8 +15,8 @@ export interface BranchChoice {
   hasCutoffs: boolean;
 }
 
-/** A closing value with its source by id. */
-export interface CutoffRow extends Cutoff {
+/** A closing value with its source by id, without what its source, its year and its round say of it. */
+export interface CutoffRow extends Omit<Cutoff, "is_last_round" | "is_provisional" | "is_old"> {
   sourceId: number;
 }
 

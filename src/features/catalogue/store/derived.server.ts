@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rankedStreams } from "../ranked-streams.ts";
-import { closingRangeTables } from "./closing-ranges.server.ts";
+import { closingTables } from "./closing-ranges.server.ts";
 
 /** Ids of the rows to work on, or every row. */
 export type Which = readonly number[] | "all";
@@ -9,8 +9,10 @@ export type Which = readonly number[] | "all";
 /** Which of a hostel and a college the ids name. */
 export type NearnessSide = "hostel" | "college";
 
-/** Writes the rows of `college_streams` of these colleges again; the rule is told at refreshCollegeStreams. */
+/** Writes the rows of `college_streams` and `branch_closings` of these colleges again; the rule is told at refreshCollegeStreams. */
 export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void> {
+  await tx.execute(sql`delete from branch_closings
+    where branch_id in (select id from branches where ${isAmong(sql`college_id`, which)})`);
   await tx.execute(sql`delete from college_streams where ${isAmong(sql`college_id`, which)}`);
   await tx.execute(sql`
     with chosen as materialized (
@@ -48,16 +50,22 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
           case when bool_or(level = 'pg') then 'pg' end], null) as levels
       from taught group by college_id, stream_id
     ),
-    ${closingRangeTables()}
+    ${closingTables()},
+    stored as (
+      insert into branch_closings (branch_id, cutoff_id, pool, is_fallback)
+      select branch_id, id, pool, is_fallback from of_branches
+    )
     insert into college_streams (college_id, stream_id, seats, branch_count, largest_branches, branch_names, levels,
       closing_low, closing_high, closing_year, closing_exam, closing_unit, closing_authority, closing_round, closing_quota,
-      closing_seat_type, closing_pool, closing_level, closing_max_marks, closing_is_provisional, closing_is_fallback)
+      closing_seat_type, closing_pool, closing_level, closing_max_marks, closing_is_provisional, closing_is_fallback,
+      headline_branch_id)
     select college_id, stream_id, sizes.seats, sizes.branch_count, coalesce(branch_names[1:3], '{}'),
       coalesce(branch_names, '{}'), levels,
-      low, high, year, exam, unit, authority, bands.round, quota, seat_type, pool, level, nullif(max_marks, 0),
-      coalesce(is_provisional, false), coalesce(is_fallback, false)
+      low, high, year, exam, unit, authority, bands.round, quota, seat_type, pool, level, nullif(headlines.max_marks, 0),
+      coalesce(is_provisional, false), coalesce(is_fallback, false), headlines.branch_id
     from sizes left join names using (college_id, stream_id)
-    left join counted using (college_id, stream_id) left join bands using (college_id, stream_id)
+    left join counted using (college_id, stream_id) left join headlines using (college_id, stream_id)
+    left join bands using (college_id, stream_id)
   `);
 }
 

@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
 import { type JsonTexts, parseTexts, selectJsonText } from "#db/select-json.server.ts";
-import type { ClosingRange, FeeRange, MedianPackage } from "../contract.ts";
+import type { StoredRange } from "../closing-range-rules.ts";
+import type { FeeRange, MedianPackage } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
+import { type BranchClosingRow, closingJson, selectBranchClosings } from "./index-closings.server.ts";
 
 /** A college as a compact array: thousands of them are read at once. */
 export type CollegeRow = [
@@ -30,7 +32,7 @@ export interface CollegeStreamRow {
   seats: number;
   branchCount: number;
   hasCutoffs: boolean;
-  closing: (ClosingRange & { isFallback: boolean }) | null;
+  closing: StoredRange | null;
   programmes: [name: string, levels: number, seats: number][];
 }
 
@@ -52,19 +54,15 @@ export interface StreamRow {
   description: string;
 }
 
-/** The closing range of a row of `college_streams cs`. */
-const closingJson = sql`case when cs.closing_low is not null then json_build_object('low', cs.closing_low,
-  'high', cs.closing_high, 'year', cs.closing_year, 'exam', cs.closing_exam, 'unit', cs.closing_unit,
-  'authority', cs.closing_authority, 'round', cs.closing_round, 'quota', cs.closing_quota,
-  'seat_type', cs.closing_seat_type, 'pool', cs.closing_pool, 'level', cs.closing_level,
-  'max_marks', cs.closing_max_marks, 'is_provisional', cs.closing_is_provisional,
-  'isFallback', cs.closing_is_fallback) end`;
-
 /** Everything the search index is built from. */
 export interface IndexRows {
+  /** The year in India for which the index is built: what is old depends on it. */
+  thisYear: number;
   streams: StreamRow[];
   colleges: CollegeRow[];
   collegeStreams: CollegeStreamRow[];
+  /** In the order of the colleges and their streams. */
+  branchClosings: BranchClosingRow[];
   fees: FeeRow[];
   aliases: [college: number, alias: string][];
   photos: [college: number, url: string][];
@@ -82,35 +80,45 @@ export const levelBits = { diploma: 1, ug: 2, pg: 4 } as const;
 /** The same rows as the database's JSON. */
 export type IndexTexts = JsonTexts<IndexRows>;
 
+/** A state of the catalogue: its version, a name that no other database or year has for it, and the year in India. */
+export interface CatalogueState {
+  version: number;
+  stamp: string;
+  thisYear: number;
+}
+
 /**
  * The catalogue's version, which counts up with every change, and a name of its state that no other database has (migration 0074). One
  * indexed row.
  */
-export async function selectCatalogueStamp(db: Db): Promise<{ version: number; stamp: string }> {
+export async function selectCatalogueState(db: Db, thisYear: number): Promise<CatalogueState> {
   const { rows } = (await db.execute(
     sql`select version::integer as version, version || ' ' || mark as stamp from catalogue_state`,
   )) as unknown as { rows: { version: number; stamp: string }[] };
-  return rows[0] ?? { version: 0, stamp: "" };
+  const { version, stamp } = rows[0] ?? { version: 0, stamp: "" };
+  return { version, stamp: `${stamp} ${thisYear}`, thisYear };
 }
 
 /**
- * Reads the active colleges and all that search and lists need of them: eight queries, one moment of the database.
+ * Reads the active colleges and all that search and lists need of them: nine queries, one moment of the database.
  *
  * @param only one college instead, active or not: for staff who look at it before it is published
  */
-export async function selectIndexRows(db: Db, only: number | null = null): Promise<IndexRows> {
-  return parseTexts<IndexRows>(await selectIndexTexts(db, only));
+export async function selectIndexRows(db: Db, thisYear: number, only: number | null = null): Promise<IndexRows> {
+  return parseTexts<IndexRows>(await selectIndexTexts(db, thisYear, only));
 }
 
 /** The same rows, not parsed yet. */
-export function selectIndexTexts(db: Db, only: number | null = null): Promise<IndexTexts> {
+export function selectIndexTexts(db: Db, thisYear: number, only: number | null = null): Promise<IndexTexts> {
   const isChosen = only === null ? sql`c.is_active` : sql`c.id = ${only}`;
   const isOfChosen = only === null ? sql`true` : sql`college_id = ${only}`;
   return db.transaction(
     async (tx) => ({
+      thisYear: String(thisYear),
       streams: await selectStreams(tx),
       colleges: await selectColleges(tx, isChosen),
       collegeStreams: await selectCollegeStreams(tx, isChosen, isOfChosen),
+      branchClosings: await selectBranchClosings(tx, isChosen),
       fees: await selectFeeRanges(tx, isChosen),
       aliases: await selectJsonText(
         tx,
@@ -176,12 +184,14 @@ function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<s
           json_agg(json_build_array(name, levels, seats) order by seats desc, name) as programmes
         from programmes group by college_id, stream_id
       )
-      select json_build_object('college', college_id, 'stream', stream_id, 'seats', cs.seats,
+      select json_build_object('college', cs.college_id, 'stream', cs.stream_id, 'seats', cs.seats,
         'branchCount', cs.branch_count, 'hasCutoffs', g.has_cutoffs, 'closing', ${closingJson}, 'programmes', g.programmes) as row
       from college_streams cs join grouped g using (college_id, stream_id)
       join colleges c on c.id = cs.college_id and ${isChosen}
       join streams s on s.id = cs.stream_id and s.is_active
-      order by college_id, cs.seats desc, stream_id`,
+      left join branch_closings head on head.branch_id = cs.headline_branch_id
+      left join cutoffs x on x.id = head.cutoff_id left join branches b on b.id = head.branch_id
+      order by cs.college_id, cs.seats desc, cs.stream_id`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Branch, College } from "#features/catalogue/contract.ts";
 import { straightLine } from "#features/catalogue/distance-rules.ts";
 import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import { findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
-import { getCollege } from "#features/catalogue/service/get-college.server.ts";
+import { getBranchClosing, getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listClosings } from "#features/catalogue/service/list-closings.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -60,11 +60,19 @@ export async function compare(deps: ReadDeps, asked: readonly ComparedId[]): Pro
     comparison: {
       items: columns.map(({ item }) => item),
       figures: columns.length > 0 ? listFigures(columns) : [],
-      pools: groupPools(closed),
+      pools: groupPools(closed, await headlinesOf(deps, columns)),
       absent: asked.filter((_, at) => found[at] === null).map(comparedKey),
     },
     colleges: columns.map(({ college }) => college),
   };
+}
+
+/** The receipts of the closing values that speak for the branches. */
+async function headlinesOf(deps: ReadDeps, columns: readonly Column[]): Promise<Set<string>> {
+  const found = await Promise.all(
+    columns.map(({ college, branch }) => (branch ? getBranchClosing(deps, college.id, branch.branch_id) : null)),
+  );
+  return new Set(found.flatMap((range) => range?.headline.fact ?? []));
 }
 
 /** The college, or the one that it was merged into; null when it is not listed. */

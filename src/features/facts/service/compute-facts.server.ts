@@ -66,7 +66,7 @@ function describeClosing(
   madeOf: Part[],
 ): Described {
   const { exam, authority, year, quota, seat_type, level, low, high, unit, max_marks: outOf } = range;
-  const gender = range.pool === "women" ? "female" : null;
+  const gender = range.gender === "female" ? "female" : null;
   return {
     ...computed("closing_range", about, {
       figures: [...figure("best_closing", low, unit, outOf), ...figure("last_closing", high, unit, outOf)],

@@ -7,6 +7,7 @@ import { costPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { Figure } from "#ui/figure.tsx";
+import { listMarks } from "./closing-range.ts";
 import type { CollegeView } from "./college-view.ts";
 import { isWithheld } from "./missing-figure.ts";
 import { bestSeat, describeChance, type OwnSeat } from "./own-chances.server.ts";
@@ -68,7 +69,9 @@ function GetIn({ view: { branch, cutoffs }, own }: AnsweredCollege) {
   const format = useFormat();
   const seatTypeName = useSeatTypeName();
   const foremost = cutoffs?.rounds.filter(({ is_preparatory }) => !is_preparatory) ?? [];
-  const last = foremost.findLast(({ authority }) => authority === foremost[0]?.authority);
+  const last =
+    foremost.find(({ fact }) => fact === cutoffs?.headline) ??
+    foremost.findLast(({ authority }) => authority === foremost[0]?.authority);
   const question = m.get_in();
   const best = bestSeat(own);
   if (!last || !branch) return <Answer question={question} to={branch ? "#cut-offs" : "#branches"} />;
@@ -90,6 +93,7 @@ function GetIn({ view: { branch, cutoffs }, own }: AnsweredCollege) {
           exam: last.exam,
           year: String(last.year),
         })}
+        {listMarks(last, catalogue).map((mark) => ` · ${mark}`)}
       </small>
     </Answer>
   );

@@ -8,7 +8,7 @@ import { HeartButton } from "#site/saving/components/heart-button.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { CardPicture } from "#ui/picture.tsx";
-import { useClosingRange } from "./closing-range.ts";
+import { useHeadline } from "./closing-range.ts";
 import type { CardView } from "./list-view.ts";
 
 /** Texts of a match that have a name in the page's script; names of colleges and branches stay as they are filed. */
@@ -123,12 +123,12 @@ function useCardFigures(college: CardView, streamId: number | null): CardFigure[
   const { catalogue: m, fees: feeWords } = useMessages();
   const format = useFormat();
   const { fees, median, seats, total_seats: total } = college;
-  const closing = useClosingRange(college.closing);
+  const closing = useHeadline(college.closing);
   const scope = streamId === null ? `${college.id}` : `${college.id}-${streamId}`;
   const figures: CardFigure[] = [];
   if (closing && college.closing) {
     const label = `${m.card_closing(college.closing)}, ${closing.hint}`;
-    figures.push({ label, value: closing.value, fact: `closing-${scope}` });
+    figures.push({ label, value: closing.value, fact: college.closing.headline.fact });
   }
   if (fees) {
     const { low, high, year, status } = fees;

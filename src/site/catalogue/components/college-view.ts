@@ -99,7 +99,7 @@ export function relevantSearch(search: string): string {
 /** @param cutoffs those of the branch that `chooseBranch` takes */
 export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice: CollegeChoice): CollegeView {
   const { branches, placements, ranks: _ranks, fees: _, fee_range: _range, codes: _codes, ...college } = whole;
-  const chosen = chooseBranch(branches.map(toBranchOption), choice);
+  const chosen = chooseBranch(branches.map(toBranchOption), { ...choice, headlineId: headlineIdOf(whole) });
   const branch = branches.find(({ branch_id }) => branch_id === chosen?.id) ?? null;
   return {
     college,
@@ -114,6 +114,11 @@ export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice:
     keyPackage: keyPackageOf(whole),
     seatSources: distinctSources(branches.filter(({ intake }) => intake !== null).map(({ source }) => source)),
   };
+}
+
+/** The branch whose closing value speaks for the college. */
+export function headlineIdOf({ closing_range: range }: Pick<College, "closing_range">): number | null {
+  return range?.headline.branch_id ?? null;
 }
 
 /** The median that stands for the college; where nobody told a median, the highest package of the newest year. */

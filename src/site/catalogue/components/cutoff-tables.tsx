@@ -4,6 +4,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
+import { listMarks } from "./closing-range.ts";
 import type { CutoffsView } from "./college-view.ts";
 
 /** Opening and closing value of every round of the choice. */
@@ -14,7 +15,12 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsVie
   const hasOpening = rounds.some(({ opening }) => opening !== null);
   return (
     <DataTable
-      caption={m.college.by_round({ year, exam: rounds[0]?.exam ?? "" })}
+      caption={[
+        m.college.by_round({ year, exam: rounds[0]?.exam ?? "" }),
+        rounds.some(({ is_old }) => is_old) && m.catalogue.old_list(),
+      ]
+        .filter(Boolean)
+        .join(", ")}
       columns={[
         { label: m.college.round() },
         ...(hasOpening ? [{ label: m.college.opening(), isFigure: true }] : []),
@@ -28,6 +34,7 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsVie
             m.college.round_number({ round: cutoff.round }),
             cutoff.stage && m.college.stage({ stage: cutoff.stage }),
             cutoff.exam === rounds[0]?.exam ? "" : cutoff.exam,
+            cutoff.is_provisional && m.catalogue.provisional(),
             hasBothLists && cutoff.rank_list === "common" && m.college.common_list(),
           ]
             .filter(Boolean)
@@ -42,16 +49,17 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsVie
   );
 }
 
-/** Closing values of the last round for every seat type, for everybody and for women. */
+/** Closing values of the last round that is known for every seat type, for everybody and for women. */
 export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: CutoffsView }) {
   const m = useMessages();
   const read = useCutoffValue();
   const nameOf = useSeatTypeName();
+  const [first] = bySeatType;
   const genders = (["any", "female"] as const).filter((gender) => bySeatType.some((row) => row.gender === gender));
   const seatTypes = [...new Set(bySeatType.map(({ seat_type }) => seat_type))];
   return (
     <DataTable
-      caption={m.college.by_seat_type({ year })}
+      caption={[m.college.by_seat_type({ year }), ...(first ? listMarks(first, m.catalogue) : [])].join(", ")}
       columns={[
         { label: m.college.seat_type() },
         ...genders.map((gender) => ({ label: m.college.gender_name({ gender }), isFigure: true })),

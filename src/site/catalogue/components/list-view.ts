@@ -9,15 +9,13 @@ import type {
 import type { TaggedCollege } from "#features/catalogue/tag-rules.ts";
 import type { FilterName } from "./list-address.ts";
 
-type ClosingFields = "low" | "high" | "year" | "exam" | "unit" | "quota" | "pool" | "is_provisional";
-
 /** What a card shows of a college. */
 export interface CardView
   extends TaggedCollege,
     Pick<CollegeCard, "id" | "name" | "ownership" | "is_women_only" | "stream_slug" | "seats" | "total_seats"> {
   place: string;
   photo: string | undefined;
-  closing: Pick<ClosingRange, ClosingFields> | null;
+  closing: ClosingRange | null;
   fees: CollegeCard["fee_range"];
   median: CollegeCard["median_package"];
   hostelM: number | null;
@@ -61,7 +59,7 @@ export function viewList(found: CollegePage, inState: boolean, waysOut: WayOut[]
 
 /** A card as its page needs it. */
 export function viewCard(card: CollegeCard): CardView {
-  const { id, name, ownership, is_women_only, stream_slug, seats, total_seats, closing_range: range } = card;
+  const { id, name, ownership, is_women_only, stream_slug, seats, total_seats } = card;
   return {
     ...{ id, name, ownership, is_women_only, stream_slug, seats, total_seats },
     place: placeLine(card),
@@ -69,10 +67,7 @@ export function viewCard(card: CollegeCard): CardView {
     families: card.families,
     largest_branches: card.families.length > 0 ? [] : card.largest_branches,
     ...{ has_placements: card.has_placements, has_cut_offs: card.has_cut_offs },
-    closing: range && {
-      ...{ low: range.low, high: range.high, year: range.year, exam: range.exam, unit: range.unit },
-      ...{ quota: range.quota, pool: range.pool, is_provisional: range.is_provisional },
-    },
+    closing: card.closing_range,
     fees: card.fee_range,
     median: card.median_package,
     hostelM: card.nearest_hostel_m,

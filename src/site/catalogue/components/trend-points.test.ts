@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { placePoints } from "./trend-points.ts";
 
 const trend = [
-  { year: 2022, round: 6, closing: 900 },
-  { year: 2023, round: 6, closing: 1200 },
-  { year: 2024, round: 5, closing: 700 },
+  { year: 2022, round: 6, closing: 900, is_compared: true },
+  { year: 2023, round: 6, closing: 1200, is_compared: true },
+  { year: 2024, round: 5, closing: 700, is_compared: true },
 ];
 const heights = (unit: "rank" | "percentile") => placePoints(trend, unit).map(({ y }) => y);
 
@@ -23,7 +23,7 @@ test("what was harder to reach is higher: the smaller rank, the larger percentil
 
 test("equal values make a level line", () => {
   const level = placePoints(
-    trend.map((point) => ({ ...point, closing: 50 })),
+    trend.map((point) => ({ ...point, closing: 50, is_compared: true })),
     "rank",
   );
   expect(new Set(level.map(({ y }) => y)).size).toBe(1);

@@ -5,6 +5,8 @@ export interface TrendPoint {
   value: number;
   x: number;
   y: number;
+  /** Joined with the others; a value of another round, or a provisional one, is not. */
+  isCompared: boolean;
 }
 
 const left = 40;
@@ -19,16 +21,17 @@ const bottom = 112;
  * @param trend one value a year, oldest first
  */
 export function placePoints(
-  trend: readonly Pick<TrendLine["points"][number], "year" | "closing">[],
+  trend: readonly Pick<TrendLine["points"][number], "year" | "closing" | "is_compared">[],
   unit: Cutoff["unit"],
 ): TrendPoint[] {
   const values = trend.map(({ closing }) => closing);
   const low = Math.min(...values);
   const high = Math.max(...values);
   const step = trend.length > 1 ? (right - left) / (trend.length - 1) : 0;
-  return trend.map(({ year, closing }, index) => {
+  return trend.map(({ year, closing, is_compared: isCompared }, index) => {
     const share = high === low ? 0.5 : (closing - low) / (high - low);
     const depth = unit === "rank" ? share : 1 - share;
-    return { year, value: closing, x: Math.round(left + step * index), y: Math.round(top + depth * (bottom - top)) };
+    const [x, y] = [Math.round(left + step * index), Math.round(top + depth * (bottom - top))];
+    return { year, value: closing, x, y, isCompared };
   });
 }

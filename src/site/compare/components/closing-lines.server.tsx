@@ -1,6 +1,7 @@
 import type { ComparedItem, ComparedPool, Comparison } from "#features/compare/contract.ts";
 import { choosePool, widestPoolOf } from "#features/compare/group-pools.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
+import { listMarks } from "#site/catalogue/components/closing-range.ts";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { Figure } from "#ui/figure.tsx";
 import { ColumnNames, LineRow } from "./figure-lines.server.tsx";
@@ -58,6 +59,7 @@ function Years({ pool, items }: { pool: ComparedPool; items: ComparedItem[] }) {
       key={year}
       items={items}
       name={m.closing_year({ unit: pool.unit, year: String(year) })}
+      remark={pool.closings.every((one) => one.year !== year || one.is_compared) ? "" : m.why_not({ why: "rounds" })}
       cells={items.map((item) => <Closing key={item.of} pool={pool} item={item} year={year} />)}
     />
   ));
@@ -72,18 +74,15 @@ function Closing({ pool, item, year }: { pool: ComparedPool; item: ComparedItem;
     const isOther = !pool.of.includes(item.of);
     return <span className="text-muted">{isOther ? m.not_comparable() : ui.not_in_data()}</span>;
   }
-  const about = [
-    m.closing_round({ round: closing.round }),
-    closing.quota ? college.quota_name({ quota: closing.quota }) : "",
-    closing.is_provisional ? catalogue.provisional() : "",
-  ];
+  const [round, ...trust] = listMarks(closing, catalogue);
+  const about = [round, closing.quota ? college.quota_name({ quota: closing.quota }) : "", ...trust];
   return (
     <>
       <span className="font-semibold">
         <Figure fact={closing.fact}>
           {pool.max_marks === null
             ? format.number(closing.closing)
-            : college.out_of({ value: closing.closing, total: pool.max_marks })}
+            : catalogue.out_of({ value: closing.closing, total: pool.max_marks })}
         </Figure>
       </span>
       <span className="block text-sm leading-snug text-muted">{about.filter(Boolean).join(", ")}</span>
@@ -93,7 +92,7 @@ function Closing({ pool, item, year }: { pool: ComparedPool; item: ComparedItem;
 
 /** What the branches without the chosen pool closed at, in the widest of their own. */
 function OwnPools({ pools, chosen, items }: { pools: ComparedPool[]; chosen: ComparedPool; items: ComparedItem[] }) {
-  const { compare: m } = useMessages();
+  const { compare: m, catalogue } = useMessages();
   const format = useFormat();
   const nameOf = usePoolText();
   const labels = columnLabels(items);
@@ -108,8 +107,12 @@ function OwnPools({ pools, chosen, items }: { pools: ComparedPool[]; chosen: Com
       {others.map(({ of, label, own, newest }) => (
         <li key={of}>
           <span className="font-semibold">{label}</span>: {m.own_pool({ pool: nameOf(own) })}:{" "}
-          <Figure fact={newest.fact}>{format.number(newest.closing)}</Figure>{" "}
-          {m.own_year({ year: String(newest.year) })}
+          <Figure fact={newest.fact}>
+            {own.max_marks === null
+              ? format.number(newest.closing)
+              : catalogue.out_of({ value: newest.closing, total: own.max_marks })}
+          </Figure>{" "}
+          {[m.own_year({ year: String(newest.year) }), ...listMarks(newest, catalogue)].join(", ")}
         </li>
       ))}
     </ul>

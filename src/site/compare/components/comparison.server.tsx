@@ -2,7 +2,7 @@ import type { College } from "#features/catalogue/contract.ts";
 import type { AnsweredComparison, ComparedFigure, Comparison } from "#features/compare/contract.ts";
 import { compareFilePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { describeClosingRange } from "#site/catalogue/components/closing-range.ts";
+import { describeHeadline } from "#site/catalogue/components/closing-range.ts";
 import { buttonClasses } from "#ui/button.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import { type Asked, AskForm } from "./ask-form.server.tsx";
@@ -53,25 +53,25 @@ export function ComparisonTables({ shown }: { shown: Shown }) {
   );
 }
 
-/** Every line; of closing ranges with the words of their list. The distance from home comes first where it is asked for. */
+/** Every line; of closing values with the words of their list. The distance from home comes first where it is asked for. */
 function useLines({ comparison, colleges, answer }: Shown): Line[] {
   const messages = useMessages();
   const format = useFormat();
   const worded = (figure: ComparedFigure): ComparedFigure =>
-    figure.figure === "closing_range"
+    figure.figure === "headline_closing"
       ? {
           ...figure,
           cells: figure.cells.map((cell, at) => {
             const range = colleges[at]?.closing_range;
             if (cell.values.length === 0 || !range) return cell;
-            const { label, hint } = describeClosingRange(range, { messages, format });
+            const { label, hint } = describeHeadline(range, { messages, format });
             return { ...cell, group: `${label}: ${hint}`, year: null, status: null };
           }),
         }
       : figure;
   const lines: Line[] = comparison.figures.map(worded);
   if (!answer?.home) return lines;
-  const plain = { made_of: [], year: null, group: "", base: null, years: null, status: null };
+  const plain = { made_of: [], year: null, group: "", base: null, years: null, out_of: null, status: null };
   const cells = answer.distances.map(({ of, metres }) => ({
     of,
     ...plain,

@@ -107,7 +107,7 @@ export function Cell({ line, cell }: { line: Line; cell: ComparedCell }) {
             <Receipt fact={value.fact}>
               {isAtLeast(line, cell)
                 ? messages.compare.at_least({ count: Number(value.value) })
-                : valueText(line, value, words)}
+                : valueText(line, value, words, cell.out_of)}
             </Receipt>
           </span>
         ))}

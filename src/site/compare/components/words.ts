@@ -29,8 +29,13 @@ export function columnLabels(items: ComparedItem[]): string[] {
   return items.map(shortNameOf);
 }
 
-/** One value in words. */
-export function valueText({ figure, unit }: Line, { value }: ComparedValue, words: Words): string {
+/** One value in words. @param outOf the most marks there are; null: it is not of marks */
+export function valueText(
+  { figure, unit }: Line,
+  { value }: ComparedValue,
+  words: Words,
+  outOf: number | null,
+): string {
   const { messages: m, format, nameOf } = words;
   if (typeof value === "string") {
     if (figure === "ownership") return m.catalogue.ownership_name({ ownership: value });
@@ -42,6 +47,7 @@ export function valueText({ figure, unit }: Line, { value }: ComparedValue, word
   if (unit === "rupees") return format.lakhs(value);
   // A PIN code or a district is a whole area: above ten kilometres only whole kilometres are shown.
   if (figure === "from_home" && value >= 10_000) return format.distance(Math.round(value / 1000) * 1000);
+  if (outOf !== null) return m.catalogue.out_of({ value, total: outOf });
   return unit === "metres" ? format.distance(value) : format.number(value);
 }
 

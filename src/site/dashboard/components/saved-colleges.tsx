@@ -1,7 +1,7 @@
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
-import { useClosingRange } from "#site/catalogue/components/closing-range.ts";
+import { useHeadline } from "#site/catalogue/components/closing-range.ts";
 import { useFeeRange } from "#site/catalogue/components/fee-range.ts";
 import { placeLine } from "#site/catalogue/components/list-view.ts";
 import { Figure } from "#ui/figure.tsx";
@@ -79,7 +79,7 @@ function Rows({ colleges }: { colleges: CollegeCard[] }) {
 
 function Row({ college }: { college: CollegeCard }) {
   const lineOf = usePlaceLine();
-  const closing = useClosingRange(college.closing_range);
+  const closing = useHeadline(college.closing_range);
   const fees = useFeeRange(college.fee_range);
   return (
     <tr>
@@ -93,7 +93,7 @@ function Row({ college }: { college: CollegeCard }) {
         <Value
           found={closing}
           hint={closing ? `${closing.label}, ${closing.hint}` : ""}
-          fact={`closing-${college.id}`}
+          fact={college.closing_range?.headline.fact ?? ""}
         />
       </td>
       <td className="py-2">
