@@ -153,7 +153,12 @@ export async function addColleges(tx: Db, authority: string, colleges: ListedCol
   return ids;
 }
 
-/** @returns how many colleges changed */
+/**
+ * Fills in what a list says of colleges that are here. The district of one that this list created is as it was then: which
+ * places are recognised depends on the colleges that are known, so that it would change with every import.
+ *
+ * @returns how many colleges changed
+ */
 async function completeColleges(tx: Db, colleges: (ListedCollege & { collegeId: number })[]): Promise<number> {
   if (colleges.length === 0) return 0;
   const result = await tx.execute(sql`
@@ -164,7 +169,7 @@ async function completeColleges(tx: Db, colleges: (ListedCollege & { collegeId: 
         case when ${isLocked("founded_year")} then c.founded_year when own.is then coalesce(g."foundedYear", c.founded_year)
           else coalesce(c.founded_year, g."foundedYear") end as founded_year,
         case when own.is and not coalesce(g."isOwnershipBroad", false) and not ${isLocked("ownership")} then g.ownership else c.ownership end as ownership,
-        case when c.district = '' and not ${isLocked("district")} then g.district else c.district end as district
+        case when c.district = '' and not own.is and not ${isLocked("district")} then g.district else c.district end as district
       from jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g (${columns})
       join colleges c on c.id = g."collegeId"
       cross join lateral (select ${isOfSamePublisher("c.source_id", `g."sourceId"`)} and c.description = ''

@@ -98,13 +98,15 @@ it.skipIf(isAbsent)(
     }
     expect(Object.fromEntries(written)).toMatchObject({ "cut-offs": expect.any(Number), ranks: expect.any(Number) });
     expect(written.get("cut-offs")).toBeGreaterThan(3_000);
-    const unchanged = async () => {
-      for (const [at, begin] of first.entries()) expect(changesOf(await begin()), before[at]!.kind).toEqual([]);
+    const changes = async (steps: readonly Step[], begins: readonly (() => Promise<ImportReport>)[]) => {
+      const found: string[] = [];
+      for (const [at, begin] of begins.entries())
+        found.push(...changesOf(await begin()).map((change) => `${steps[at]!.kind}: ${change}`));
+      return found;
     };
-    await unchanged();
+    expect(await changes(before, first)).toEqual([]);
     for (const begin of later) await begin();
-    await unchanged();
-    for (const [at, begin] of later.entries()) expect(changesOf(await begin()), next[at]!.kind).toEqual([]);
+    expect(await changes([...before, ...next], [...first, ...later])).toEqual([]);
   },
 );
 
