@@ -130,9 +130,9 @@ describe("streams", () => {
     await deps.db
       .insert(announcements)
       .values([{ place: "streams", text: "of last year", createdAt: new Date("2027-01-01"), endsOn: "2027-12-31" }]);
-    const later = { ...deps, now: () => new Date("2027-07-03T20:00:00Z") };
+    const later = { ...deps, now: () => new Date("2027-07-03T12:00:00Z") };
     expect(await listAnnouncement(later, "streams")).toMatchObject({ postedOn: "2027-01-01", isOld: false });
-    const latest = { ...deps, now: () => new Date("2027-07-04T20:00:00Z") };
+    const latest = { ...deps, now: () => new Date("2027-07-03T20:00:00Z") };
     expect(await listAnnouncement(latest, "streams")).toMatchObject({ isOld: true });
   });
 });
