@@ -2,17 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { loadCorrectedBranches } from "./corrected-branches.ts";
-import { counsellingInstitute } from "./counselling-institutes.ts";
+import { type CounsellingInstitute, counsellingInstitute } from "./counselling-institutes.ts";
 import type { StreamSlug } from "./course-streams.ts";
 import type { DraftFinder } from "./find-colleges.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
+import type { CandidateIndex } from "./match-candidates.ts";
+import { certainScore } from "./match-score.ts";
 import { noteLeftOut } from "./preserved-corrections.ts";
 import { type FactOrigin, originColumns } from "./provenance.ts";
 
 /**
  * Resolves a JoSAA or CSAB institute name to a college: by an alias from an earlier import, else by name within the
- * state, else by creating the college from the table of institutes.
+ * state, else by every word of its name in its town, else by creating the college from the table of institutes.
  *
  * @returns null when the table does not have the institute
  */
@@ -20,6 +22,7 @@ export async function ensureInstitute(
   tx: Db,
   name: string,
   finder: DraftFinder,
+  candidates: CandidateIndex,
   sourceId: number,
 ): Promise<{ id: number; isNew: boolean } | null> {
   const key = aliasKey(name);
@@ -33,12 +36,24 @@ export async function ensureInstitute(
   const found =
     finder.byName(institute.name, institute.state, institute.city) ??
     finder.byName(institute.shortName, institute.state, institute.city) ??
-    finder.byName(name, institute.state, institute.city);
+    finder.byName(name, institute.state, institute.city) ??
+    spelledOtherwise(candidates, institute);
   const id = found ?? (await addInstitute(tx, institute, sourceId));
   if (!found) finder.add({ ...institute, id });
   await tx.execute(sql`
     insert into college_aliases (college_id, alias, authority, alias_key) values (${id}, ${name}, 'josaa', ${key})`);
   return { id, isNew: !found };
+}
+
+/** The one college of its town whose name has the same words, as registers spell and order them; null for none. */
+function spelledOtherwise(
+  candidates: CandidateIndex,
+  { name, city, district, state }: CounsellingInstitute,
+): number | null {
+  const same = candidates
+    .rank({ name, city, district, state })
+    .filter(({ isWholeName, relation, score }) => isWholeName && relation === "same" && score >= certainScore);
+  return same.length === 1 ? same[0]!.collegeId : null;
 }
 
 async function addInstitute(

@@ -13,6 +13,8 @@ import { loadCollegeFinder } from "./find-colleges.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { indexCandidates } from "./match-candidates.ts";
+import { loadCandidates } from "./match-store.ts";
 import type { ClosingValue } from "./plausible-list.ts";
 import { type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
@@ -76,6 +78,8 @@ async function loadContext(run: ImportRun, tx: Db, files: string[]) {
     }),
     streams: await ensureStreams(tx),
     finder: await loadCollegeFinder(tx),
+    // By their own names alone: short names such as IIT and IIIT Hyderabad differ too little.
+    candidates: indexCandidates((await loadCandidates(tx)).map((college) => ({ ...college, aliases: null }))),
     stored: await countLists(tx),
     programmes: new Map<string, CounsellingProgramme | null>(),
     /** Colleges by the name in the file; null for an unknown one. */
@@ -227,7 +231,7 @@ async function findColleges(notes: BatchNotes, tx: Db, batch: CounsellingLine[],
       ids.set(institute, known);
       continue;
     }
-    const found = await ensureInstitute(tx, institute, finder, sourceId);
+    const found = await ensureInstitute(tx, institute, finder, context.candidates, sourceId);
     ids.set(institute, found?.id ?? null);
     if (!found) continue;
     if (found.isNew) added.push(found.id);

@@ -27,7 +27,7 @@ export interface WantedCollege {
   aliases?: string[];
   /** The file cuts the name off: set where `name` is tidied, which hides it (see `isCutOff`). */
   isCut?: boolean;
-  /** The importer creates it where it resembles none of ours. */
+  /** The importer creates it where no college here resembles it. */
   isCreatable?: boolean;
   /** Slugs of the streams of its programmes in the file: of several colleges of one name and place, the one that teaches them. */
   streams?: ReadonlySet<string>;

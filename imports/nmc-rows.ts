@@ -68,7 +68,7 @@ const layouts: readonly Layout[] = [
       foundedYear: row.year_of_inception ? Number(row.year_of_inception) : null,
     };
   }),
-  // Rows of NIRF's ranking stand among those of the seat matrix: they are of colleges without seats in it.
+  // The copy has rows of NIRF's ranking too: their colleges have no seats in the matrix.
   layout(SeatMatrixRow, ({ name, state, city, type, mbbsSeats }) => ({
     ...{ name, state, place: city ?? "", university: "", foundedYear: null, seats: mbbsSeats },
     ...{ ownership: type === "GOVERNMENT" ? "government" : "private", isOwnershipBroad: true },

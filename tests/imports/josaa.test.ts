@@ -201,3 +201,21 @@ it("refuses a file whose name or columns are others, and changes nothing", async
   await expect(run("josaa", [good, join(makeFolder(), "josaa_2024_round_1.csv")])).rejects.toThrow("is not a file");
   expect(await rows("select id from cutoffs")).toEqual([]);
 });
+
+it("joins an institute to the college of its town whose name has the same words, and creates no second one", async () => {
+  const { run, rows } = await openImports();
+  const folder = makeFolder();
+  const institute = aicteInstitute({
+    institute_name: "BIRLA INSTITUTE OF TECHNOLOGY, OFF CAMPUS DEOGHAR",
+    address: "RATANPUR, DEOGHAR",
+    district: "DEOGHAR",
+    state: "Jharkhand",
+  });
+  writeFile(join(folder, "jharkhand.json"), JSON.stringify([institute]));
+  await run("aicte", [folder]);
+  const report = await run("josaa", [
+    list([josaaRow({ institute: "Birla Institute of Technology, Deoghar Off-Campus", quota: "HS" })]),
+  ]);
+  expect(report.counts).toMatchObject({ colleges: { ...none, left: 1 } });
+  expect(await rows("select count(*)::integer as colleges from colleges")).toEqual([{ colleges: 1 }]);
+});
