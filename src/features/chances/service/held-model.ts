@@ -36,9 +36,10 @@ export function openHeldModel(held: HeldThings, authority: Authority): LoadedMod
 
 function openModel({ artefact, details: text, ...about }: HeldModel): LoadedModel {
   const details = JSON.parse(text) as BranchDetails[];
+  const served = serveModel(artefact, about.rules);
   return {
-    ...{ ...about, details: text, served: serveModel(artefact, about.rules) },
-    table: buildRowTable(artefact, details),
+    ...{ ...about, details: text, served },
+    table: buildRowTable(served, details),
     gone: buildGoneRows(artefact, about.rules, details),
   };
 }
