@@ -1,11 +1,20 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { fromWire, keyOf } from "./table-columns.server.ts";
-import type { TableResource } from "./table-resource.server.ts";
+import { fromWire, keyOf, type WireColumns } from "./table-columns.server.ts";
 
 type Row = Record<string, unknown>;
+
+/** What writing many rows needs of a table's description (table-resource.server.ts). */
+interface SetTable {
+  table: PgTable & { id: PgColumn };
+  columns: WireColumns;
+  naturalKey?: readonly string[];
+  nullableKey?: readonly string[];
+  derived?: (values: Values) => Row;
+  touched?: PgColumn;
+}
 
 /** The rows of a statement as a table of values, each with its column's type: parameters alone have none. */
 function valuesOf(columns: readonly PgColumn[], rows: readonly unknown[][]): SQL {
@@ -28,7 +37,7 @@ const name = (column: PgColumn) => sql.identifier(column.name);
  */
 export async function findByKeys(
   tx: Db,
-  { table, columns, naturalKey = [], nullableKey = [] }: TableResource,
+  { table, columns, naturalKey = [], nullableKey = [] }: SetTable,
   keys: readonly Values[],
 ): Promise<(number | null)[]> {
   if (keys.length === 0) return [];
@@ -49,7 +58,7 @@ export async function findByKeys(
 }
 
 /** Adds new records in one statement. @returns their ids, in the order of the records */
-export async function insertRows(tx: Db, given: TableResource, records: readonly Values[]): Promise<number[]> {
+export async function insertRows(tx: Db, given: SetTable, records: readonly Values[]): Promise<number[]> {
   if (records.length === 0) return [];
   const { table, columns } = given;
   const rows = records.map((values) => ({ ...fromWire(table, columns, values), ...writtenBeside(given, values) }));
@@ -60,7 +69,7 @@ export async function insertRows(tx: Db, given: TableResource, records: readonly
 /** Brings records to new values in one statement. @param records with all their values */
 export async function updateRows(
   tx: Db,
-  given: TableResource,
+  given: SetTable,
   records: readonly { id: number; values: Values }[],
 ): Promise<void> {
   if (records.length === 0) return;
@@ -79,6 +88,6 @@ export async function updateRows(
 }
 
 /** What is written with every change beside the fields of a record. */
-export function writtenBeside({ table, derived, touched }: TableResource, values: Values): Row {
+export function writtenBeside({ table, derived, touched }: SetTable, values: Values): Row {
   return { ...derived?.(values), ...(touched && { [keyOf(table, touched)]: sql`now()` }) };
 }

@@ -15,18 +15,14 @@ export interface ListedBranch {
   written: string[];
 }
 
-/** Branches by their ids, those of active colleges. @param name the authority as cut-offs have it */
-export async function selectListedBranches(db: ReadDb, of: BranchesOfList): Promise<ListedBranch[]> {
-  return JSON.parse(await selectBranchTexts(db, of)) as ListedBranch[];
-}
-
 interface BranchesOfList {
   ids: readonly number[];
+  /** The authority as cut-offs have it. */
   name: string;
   aliasesOf: string;
 }
 
-/** The same as JSON, for a thread that parses it. */
+/** Branches by their ids, those of active colleges; as JSON of `ListedBranch[]`, which a thread parses. */
 export function selectBranchTexts(db: ReadDb, { ids, name, aliasesOf }: BranchesOfList): Promise<string> {
   return selectJsonText(
     db,
@@ -65,18 +61,13 @@ export interface PoolRow {
   points: [round: number, closing: number, id: number, sourceId: number][];
 }
 
-/** Closing values of the branches in one year, by pool. */
-export async function selectPools(db: ReadDb, of: PoolsOfYear): Promise<PoolRow[]> {
-  return JSON.parse(await selectPoolTexts(db, of)) as PoolRow[];
-}
-
 interface PoolsOfYear {
   ids: readonly number[];
   name: string;
   year: number;
 }
 
-/** The same as JSON, for a thread that parses it. */
+/** Closing values of the branches in one year, by pool; as JSON of `PoolRow[]`, which a thread parses. */
 export function selectPoolTexts(db: ReadDb, { ids, name, year }: PoolsOfYear): Promise<string> {
   return selectJsonText(
     db,
