@@ -38,7 +38,9 @@ test("a college with percentiles shows the last one, the range of its branches, 
   const answers = wordsOf(/<dl class="answers"[\s\S]*?<\/dl>/.exec(text)![0]);
   expect(answers).toMatch(/Can I get in\? Closed at percentile 99\.5 Branch \d+ · open · State level · MHT CET 2025/);
   expect(answers).toContain("What does it lead to? not in our data");
-  expect(wordsOf(text)).toContain("All branches: Closing percentile 99.5 MHT CET 2025, whole state, open");
+  expect(wordsOf(text)).toContain(
+    "All branches: Closing percentile 99.5 MHT CET 2025, each branch in its own latest round in our data, whole state, open",
+  );
   expect(text).toContain('id="word-percentile"');
 });
 
@@ -46,7 +48,9 @@ test("the range of a college for women says so, and from where they come", async
   const branch = await createBranch(site.db);
   await createCutoff(site.db, { branchId: branch.id, quota: "HS", gender: "female", closing: 700 });
   const { text } = await site.ask(collegePath(branch.collegeId));
-  expect(wordsOf(text)).toContain("700 JEE Main 2024, home state, women, open");
+  expect(wordsOf(text)).toContain(
+    "700 JEE Main 2024, each branch in its own latest round in our data, home state, women, open",
+  );
 });
 
 test("a list by closing rank names each exam's list, and each card its pool", async () => {
@@ -58,7 +62,7 @@ test("a list by closing rank names each exam's list, and each card its pool", as
   }
   const { text } = await site.ask(`/search?stream_id=${stream.id}&sort=closing_rank`);
   const words = wordsOf(text);
-  expect(words).toContain("Cut Off rank, JEE Main 2024, other states, open 57,142");
+  expect(words).toMatch(/Cut Off rank, Branch \d+, JEE Main 2024, last round \(round 5\), other states, open 57,142/);
   const order = ["JEE Main: closing ranks", "MHT CET: closing percentiles", "No closing values in our data"];
   const places = order.map((name) => words.indexOf(name));
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
