@@ -23,6 +23,11 @@ export interface Steps<Checked, Result> {
   work: (checked: Checked) => Promise<Result>;
 }
 
+/** How many uses a list counts for: one for each hundred rows that have begun. */
+export function usesOfRows(rows: number): number {
+  return Math.max(1, Math.ceil(rows / 100));
+}
+
 /**
  * Does an act, in the one order that holds for each act, for pages and API. Before it the caller has checked who asks, and
  * the schema whether the input fits. Then: check, already done, limit, captcha, work.

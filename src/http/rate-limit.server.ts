@@ -87,11 +87,6 @@ const actions = {
 
 export type LimitedAction = keyof typeof actions;
 
-/** How many uses a list counts for: one for each hundred rows that have begun. */
-export function usesOfRows(rows: number): number {
-  return Math.max(1, Math.ceil(rows / 100));
-}
-
 /**
  * Counts one more use.
  *

@@ -1,9 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
 import { answerJsonText, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
-import { perform } from "#http/perform.server.ts";
+import { perform, usesOfRows } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { usesOfRows } from "#http/rate-limit.server.ts";
 import { CheckedList, ListToCheck, PreparedList } from "./contract.ts";
 import { checkListToJson, prepareCheckToJson } from "./service/check-list.server.ts";
 
