@@ -18,7 +18,7 @@ export function ConsentNotice({ consent, handOver }: { consent: ConsentState; ha
       <p className="mt-1">
         {isPending ? <Pending isAsked={handOver?.guardianEmail !== ""} /> : m.dashboard.consent_refused()}
       </p>
-      {handOver ? <HandOverLink handOver={handOver} isQrOpen={false} /> : null}
+      {handOver ? <HandOverLink handOver={handOver} isQrOpen={false} heading="h3" /> : null}
       {isPending ? (
         <Link to={patterns.guardianRequest} className="link mt-2 inline-flex min-h-11 items-center">
           {m.dashboard.consent_ask_again()}

@@ -9,13 +9,22 @@ import { ShareLink } from "./share-link.tsx";
  * The guardian's link, to be handed over without an e-mail address: by the phone's share sheet, WhatsApp or SMS, as a QR
  * code to be scanned from this screen, or copied. All but the share sheet work without script.
  */
-export function HandOverLink({ handOver: { link, qr }, isQrOpen }: { handOver: HandOver; isQrOpen: boolean }) {
+export function HandOverLink({
+  handOver: { link, qr },
+  isQrOpen,
+  heading: Heading,
+}: {
+  handOver: HandOver;
+  isQrOpen: boolean;
+  /** Below the heading of the page or of its section. */
+  heading: "h2" | "h3";
+}) {
   const { guardian: m } = useMessages();
   const message = `${m.hand_over_message()}\n${link}`;
   const encoded = encodeURIComponent(message);
   return (
     <div className="mt-4 grid gap-3">
-      <h3 className="text-lg">{m.hand_over_title()}</h3>
+      <Heading className="text-lg">{m.hand_over_title()}</Heading>
       <p>{m.hand_over_text()}</p>
       <div className="flex flex-wrap gap-3">
         <ShareLink title={m.hand_over_message()} link={link} />

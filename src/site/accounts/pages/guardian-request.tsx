@@ -43,7 +43,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           {handOver.guardianEmail ? m.guardian.asked({ email: handOver.guardianEmail }) : m.guardian.new_link()}
         </p>
       ) : null}
-      <HandOverLink handOver={handOver} isQrOpen />
+      <HandOverLink handOver={handOver} isQrOpen heading="h2" />
       <Form
         id="form"
         method="post"
