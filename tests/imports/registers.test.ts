@@ -277,7 +277,7 @@ it("imports Delhi University's scores by category and round, with the subjects a
       seat: "OPEN",
       closing: 741.7355,
       unit: "marks",
-      max: null,
+      max: 1000,
       line: 2,
     },
     expect.objectContaining({ seat: "OBC-NCL", closing: 591.5 }),

@@ -149,13 +149,13 @@ test("a removed branch that staff restored follows the register again", async ()
 });
 
 test("what staff corrected of a college stays, and its other fields follow the register", async () => {
-  const institute = { aicte_id: "1-6", institute_name: "ZETA COLLEGE" };
+  const institute = { aicte_id: "1-6", institute_name: "LADY ZETA COLLEGE" };
   await register(institute);
   const college = await find("colleges", "q=zeta");
-  await change("colleges", college, { name: "Zeta College of Engineering", same_source: true });
+  await change("colleges", college, { name: "Lady Zeta College of Engineering", same_source: true });
   const report = await register({ ...institute, women: "Y" });
   expect(await find("colleges", "q=zeta")).toMatchObject({
-    name: "Zeta College of Engineering",
+    name: "Lady Zeta College of Engineering",
     is_women_only: true,
   });
   expect(report.counts["kept as staff corrected"]!.left).toBe(1);
