@@ -210,7 +210,7 @@ const emailTemplates: Record<string, Expected> = {
     },
     subject: "Welcome to Margdeep",
     link: `${site}/login`,
-    says: ["we have asked your parent or guardian", "If they do not agree within 14 days, we erase the account"],
+    says: ["a parent or guardian must agree", "If they do not agree within 14 days, we erase the account"],
   },
   password_reset: {
     email: {
