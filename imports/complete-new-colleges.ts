@@ -26,7 +26,7 @@ export async function completeNewColleges(run: ImportRun, newestBefore: number):
     const matcher = await openAisheMatcher(tx);
     // How the register was matched is no result of this import.
     const uncounted = { ...notes, counts: {} };
-    const similar = entries.filter(({ state, name }) => isKnown(state, name));
+    const similar = entries.filter(({ state, name, isCoded }) => isCoded || isKnown(state, name));
     const matches = await matcher.match(uncounted, tx, similar);
     const here = similar.flatMap((entry) => {
       const match = matches.get(entry.code)!;
@@ -39,14 +39,18 @@ export async function completeNewColleges(run: ImportRun, newestBefore: number):
   });
 }
 
-/** Entries of which nobody knows the college yet, in the states of the new colleges. */
-async function entriesOfStates(tx: Db, newestBefore: number): Promise<RegisterEntry[]> {
+/** An entry of the stored register; `isCoded` where its code was given to a new college already. */
+type StoredEntry = RegisterEntry & { isCoded: boolean };
+
+/** Entries in the states of the new colleges whose college is one of these, or is not known yet. */
+async function entriesOfStates(tx: Db, newestBefore: number): Promise<StoredEntry[]> {
   const found = await tx.execute(sql`
-    select code, name, state, district, website, founded_year as "foundedYear", university, words,
-      source_id as "sourceId", source_file_id as "sourceFileId", source_line as "sourceLine"
-    from register_colleges r
+    select r.code, r.name, state, district, website, founded_year as "foundedYear", university, words,
+      r.source_id as "sourceId", source_file_id as "sourceFileId", source_line as "sourceLine",
+      k.college_id is not null as "isCoded"
+    from register_colleges r left join college_codes k on k.authority = 'aishe' and k.code = r.code
     where r.state in (select state from colleges where id > ${newestBefore})
-      and not exists (select from college_codes k where k.authority = 'aishe' and k.code = r.code)
+      and (k.college_id is null or k.college_id > ${newestBefore})
     order by r.code`);
-  return rowsOf<RegisterEntry>(found);
+  return rowsOf<StoredEntry>(found);
 }

@@ -33,21 +33,30 @@ export interface ListContext {
 }
 
 /**
- * Matches the colleges of all lists to ours, since two codes that ask for one college can only be seen together.
+ * Matches the colleges of all lists to ours, since two codes that ask for one college can only be seen together. What was
+ * proposed to staff waits until they decide: how much a name resembles another changes with the colleges that are here, and
+ * none is created while staff are asked whether it is one of ours.
  */
 export async function matchColleges(
   notes: BatchNotes,
   tx: Db,
-  { matcher, united, colleges, waiting }: ListContext,
+  { authority, matcher, united, colleges, waiting }: ListContext,
 ): Promise<void> {
   const wanted = [...united.values()].map((college) => ({ ...college, isCreatable: college.page !== undefined }));
+  const proposed = await readProposedCodes(tx, authority.codes);
   const matches = await matcher.match(notes, tx, wanted);
   notes.onCommit(() => {
     for (const [code, match] of matches) {
       if ("collegeId" in match) colleges.set(code, match.collegeId);
-      else if ("waiting" in match) waiting.add(code);
+      else if ("waiting" in match || proposed.has(code)) waiting.add(code);
     }
   });
+}
+
+async function readProposedCodes(tx: Db, authority: string): Promise<Set<string>> {
+  const found = await tx.execute(sql`
+    select code from college_match_proposals where authority = ${authority} and state_of_work = 'waiting'`);
+  return new Set(rowsOf<{ code: string }>(found).map(({ code }) => code));
 }
 
 /**

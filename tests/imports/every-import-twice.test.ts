@@ -39,7 +39,6 @@ const before: Step[] = [
     year: 2024,
     cut: { first: 40 },
   },
-  { kind: "nirf-placements", files: ["placements", /^nirf_2025/], cut: { each: 3 } },
   { kind: "neet", files: [states, /^neet_ug_2024/], cut: { each: 8, first: 400 } },
   {
     kind: "mht-cet",
@@ -58,6 +57,7 @@ const before: Step[] = [
   { kind: "acpc", files: [states, /^gujarat_acpc/], year: 2025, cut: { each: 12 } },
   { kind: "jac-chandigarh", files: [states, /^jac_chandigarh/], year: 2025 },
   { kind: "ggsipu", files: [states, /^ggsipu_btech_round_1/], year: 2025 },
+  { kind: "nirf-placements", files: ["placements", /^nirf_2025/], cut: { each: 3 } },
   { kind: "fees", files: ["fees", /^maharashtra_fra/] },
   { kind: "fees", files: ["fees", /^karnataka_(medical|kea)/] },
   { kind: "scholarships", files: ["scholarships", /^avanti/] },
@@ -106,9 +106,18 @@ it.skipIf(isAbsent)(
     };
     expect(await changes(before, first)).toEqual([]);
     for (const begin of later) await begin();
-    expect(await changes([...before, ...next], [...first, ...later])).toEqual([]);
+    const again = await changes([...before, ...next], [...first, ...later]);
+    expect(again.filter((change) => !isJoinedSince(change))).toEqual([]);
   },
 );
+
+/**
+ * A newer list may name in full what an older one abbreviates, and a newer ranking brings colleges: figures of older files that
+ * had no college then are joined. Nothing else of them may change.
+ */
+function isJoinedSince(change: string): boolean {
+  return /^(neet|comedk|nirf-ranks|nirf-placements): .*, 0 changed, 0 removed, 0 relabelled$/.test(change);
+}
 
 /** What an import added, changed or removed, as words. */
 function changesOf({ counts, figures }: ImportReport): string[] {
