@@ -129,8 +129,9 @@ function groupTwins(pairs: readonly [Named, Named][]): TwinGroup[] {
   const groups = new Map<number, Set<Named>>();
   const groupOf = (college: Named) => groups.get(college.id) ?? new Set([college]);
   const join = ([one, other]: [Named, Named]) => {
-    const all = new Set([...groupOf(one), ...groupOf(other)]);
-    if ([...all].some((a) => [...all].some((b) => a.id < b.id && areTold(a, b)))) return;
+    const [own, theirs] = [groupOf(one), groupOf(other)];
+    if (own === theirs || [...own].some((a) => [...theirs].some((b) => areTold(a, b)))) return;
+    const all = new Set([...own, ...theirs]);
     for (const college of all) groups.set(college.id, all);
   };
   const [proven, open] = [pairs.filter(isProven), pairs.filter((pair) => !isProven(pair))];

@@ -37,6 +37,8 @@ const leastScore = 0.6;
 const rareWeight = 5;
 /** The word of a place: half the names there have it. */
 const placeWeight = 1.5;
+/** A word that more colleges of one place have tells none of them apart, and would compare each with all others. */
+const mostHolders = 120;
 const sameAddress = 0.6;
 
 interface Known extends ComparedCollege {
@@ -141,6 +143,7 @@ function pairsWithSharedWords(group: readonly Known[], weightOf: (word: string) 
   }
   const pairs = new Map<string, [Known, Known]>();
   for (const together of byWord.values()) {
+    if (together.length > mostHolders) continue;
     for (const [at, a] of together.entries()) {
       for (const b of together.slice(at + 1)) {
         if (a.id === b.id) continue;
