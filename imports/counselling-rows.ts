@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type CounsellingList, isIit, readRank } from "./counselling-file.ts";
 import { counsellingInstitute } from "./counselling-institutes.ts";
 import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
+import { nameProblem } from "./name-problem.ts";
 import type { RawRow } from "./read-rows.ts";
 import type { NewCutoff } from "./upsert-cutoffs.ts";
 import type { WrittenName } from "./upsert-list-names.ts";
@@ -76,7 +77,9 @@ export function readCounsellingRow(
   const name = value["Academic Program Name"];
   if (!programmes.has(name)) programmes.set(name, readProgramme(name));
   const programme = programmes.get(name);
-  if (!programme) return "Academic Program Name: it is not whole, or its length and degree are missing or not known";
+  const problem = nameProblem(name);
+  if (problem) return `Academic Program Name: ${problem}`;
+  if (!programme) return "Academic Program Name: its length and degree are missing or not known";
   const opening = readRank(value["Opening Rank"]);
   const closing = readRank(value["Closing Rank"]);
   if (!closing) return "Closing Rank: not a rank";

@@ -185,7 +185,7 @@ export interface ImportRequest {
 
 export interface ImportReport {
   counts: Counts;
-  rejected: Pick<RejectedRows, "count" | "path" | "mostFrequent">;
+  rejected: { count: number; path: string | null };
   /** Fields that stayed as staff corrected them, though the publisher says otherwise. */
   kept: { count: number; path: string | null };
   /** Of a dry run: name, town and state of each college that the import would create. */
@@ -198,6 +198,8 @@ export interface ImportReport {
   isStopped: boolean;
   /** Rows were rejected, and not one was used. */
   isFruitless: boolean;
+  /** The reason that most rows were rejected for, with their number; '' for none. */
+  mostRejected: string;
 }
 
 /** Thrown to roll back a dry run. */
@@ -257,7 +259,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   }
   return {
     counts: run.counts,
-    rejected: { count: run.rejected.count, path: run.rejected.path, mostFrequent: run.rejected.mostFrequent },
+    rejected: { count: run.rejected.count, path: run.rejected.path },
     kept: { count: kept.count, path: kept.path },
     created,
     figures: reporting.figures,
@@ -265,6 +267,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
     isFruitless: !run.isStopping() && isFruitless(run),
+    mostRejected: run.rejected.mostFrequent,
   };
 }
 

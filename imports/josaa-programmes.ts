@@ -1,5 +1,4 @@
 import type { StreamSlug } from "./course-streams.ts";
-import { nameProblem } from "./name-problem.ts";
 import { tidyCourse } from "./tidy-courses.ts";
 import { tidyText } from "./tidy-text.ts";
 
@@ -48,7 +47,7 @@ const shortBranches: Readonly<Record<string, string>> = {
 /**
  * Reads a programme such as `Civil Engineering (4 Years, Bachelor of Technology)`.
  *
- * @returns null when the length and degree in brackets are missing or unknown, or the name is not whole
+ * @returns null when the length and degree in brackets are missing or unknown
  */
 export function readProgramme(raw: string): CounsellingProgramme | null {
   // Seats for students from abroad are seats of the same programme; the quota says so.
@@ -57,7 +56,7 @@ export function readProgramme(raw: string): CounsellingProgramme | null {
   const inside = /^\((\d) Years?, (.*)\)$/.exec(text.slice(at));
   if (at < 1 || !inside) return null;
   const degree = degrees[inside[2]!.toLowerCase().replace(/[. ]/g, "")];
-  if (!degree || nameProblem(text)) return null;
+  if (!degree) return null;
   const isPlain = degree === "B.Tech" && inside[1] === "4";
   const name = nameOfProgramme(text.slice(0, at).trim());
   return { name, degree: isPlain ? "" : `${degree}, ${inside[1]} years`, stream: streamOfDegree(degree) };

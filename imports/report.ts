@@ -13,7 +13,7 @@ export function describeReport(kind: string, report: ImportReport, dryRun: boole
       `  ${what}: ${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(left)} left as they are${relabelled > 0 ? `, ${formatCount(relabelled)} ${would}given another source, file or line` : ""}${removed > 0 ? `, ${formatCount(removed)} ${would}removed` : ""}`,
   );
   const { count, path } = report.rejected;
-  const most = report.isFruitless ? `. ${report.rejected.mostFrequent}` : "";
+  const most = report.isFruitless ? `. ${report.mostRejected}` : "";
   const rejected = path ? `  rejected rows: ${formatCount(count)}, see ${path}${most}` : "  rejected rows: none";
   const kept = report.kept.path ? [`  staff corrections that were kept: see ${report.kept.path}`] : [];
   const created =

@@ -31,7 +31,9 @@ it.skipIf(isAbsent)(
     expect(first.counts.colleges!.added).toBeGreaterThan(770);
     const next = join(data, "other_layouts/nmc_2025_26.json.gz");
     const planned = await run("nmc", [next], true, now, provenance);
-    expect(planned.counts.branches!.changed).toBeGreaterThan(650);
+    // Seats that are as they were take the newer edition's source, which is no changed figure.
+    const { changed, relabelled = 0 } = planned.counts.branches!;
+    expect(changed + relabelled).toBeGreaterThan(650);
     expect(planned.created.length).toBeGreaterThan(20);
     expect(planned.created.length).toBeLessThanOrEqual(45);
     for (const twin of twins) expect(planned.created.filter((name) => name.startsWith(twin))).toEqual([]);
