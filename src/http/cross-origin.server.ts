@@ -34,11 +34,14 @@ const allowListed = cors({
  */
 export function shareWithOrigins(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (!isShared(c.req.path) || (c.req.method === "OPTIONS" && !isPreflight(c))) return next();
-    const isPublicRead = c.req.method === "OPTIONS" ? asksToRead(c) : isRead(c);
-    const reply = await (isPublicRead ? allowReads : allowListed)(c, next);
+    if (!isShared(c.req.path)) return next();
+    if (c.req.method === "OPTIONS") {
+      return isPreflight(c) ? (asksToRead(c) ? allowReads : allowListed)(c, next) : next();
+    }
+    // After the answer: what is set on a response before it overrides what the call itself says, such as Cache-Control.
+    await next();
+    await (isRead(c) ? allowReads : allowListed)(c, async () => {});
     if (comesFromListedOrigin(c.req.raw.headers, c.req.path, c.get("deps").config)) c.res.headers.delete("Set-Cookie");
-    return reply;
   };
 }
 

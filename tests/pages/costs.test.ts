@@ -63,7 +63,7 @@ describe("the page of a course's costs, without script", () => {
   test("a course of unknown length costs one year, and the page says so", async () => {
     const { id } = await createBranch(api.db, { collegeId, name: "Yoga Therapy" });
     const { text } = await get(costPath(collegeId, id));
-    expect(text).toMatch(/In all, without the fees ₹1\.2 lakh for one year/);
+    expect(text).toMatch(/Sum without the fees ₹1,20,000 ₹1,20,000/);
     expect(text).toContain("We do not know how many years this course takes, so this is one year.");
     expect(text).toContain("Empty: one year is counted.");
   });
