@@ -1,13 +1,7 @@
 import { aliasKey } from "#lib/alias-key.ts";
-import {
-  type MatchKnowledge,
-  type NamedCollege,
-  type PreparedCollege,
-  prepareCollege,
-  type Score,
-  scoreMatch,
-} from "./match-score.ts";
+import { prepareCollege, type Score, scoreMatch } from "./match-score.ts";
 import { type TwinReason, twinReason } from "./match-twins.ts";
+import type { MatchKnowledge, NamedCollege, PreparedCollege } from "./prepared-college.ts";
 import { districtsOfTown, townKey } from "./town-keys.ts";
 
 /** A college of ours that a file may mean. */

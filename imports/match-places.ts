@@ -1,5 +1,5 @@
 import { areOneLetterApart } from "./match-letters.ts";
-import type { MatchKnowledge, Named, PreparedCollege } from "./match-score.ts";
+import type { MatchKnowledge, Named, PreparedCollege } from "./prepared-college.ts";
 
 /** How the places of two colleges relate. */
 export type PlaceRelation = "same" | "near" | "unknown" | "elsewhere";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { certainScore, type NamedCollege, prepareCollege, scoreMatch, similarScore } from "./match-score.ts";
+import { certainScore, prepareCollege, scoreMatch, similarScore } from "./match-score.ts";
+import type { NamedCollege } from "./prepared-college.ts";
 import { districtsOfTown } from "./town-keys.ts";
 
 const common = new Set(["indian", "national", "international", "city", "st", "new"]);

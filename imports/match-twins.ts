@@ -1,6 +1,6 @@
 import { areOneLetterApart } from "./match-letters.ts";
-import type { MatchKnowledge, PreparedCollege } from "./match-score.ts";
 import { looseFields, type NameParts } from "./match-words.ts";
+import type { MatchKnowledge, PreparedCollege } from "./prepared-college.ts";
 
 export type TwinReason = "shares its two rarest words" | "the same town and kind";
 
