@@ -130,9 +130,20 @@ test("a tap while the page hydrates is no other document", async ({ page }) => {
 
 test("two hearts tapped before the page's script are both saved, and one tapped twice once", async ({ page }) => {
   await signedInStudent(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
   await open(page, college);
   const hearts = page.locator("main .heart");
   for (const at of [0, 1, 1]) await hearts.nth(at).evaluate((heart: HTMLButtonElement) => heart.click());
+  // Once the page is live, a second tap on a heart takes it back.
+  await expectNotLive(page);
+  release();
   await expect(page.locator("main .heart[name=remove]")).toHaveCount(2);
   await expectSameDocument(page);
 });
