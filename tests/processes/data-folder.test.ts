@@ -65,7 +65,15 @@ test("so it is when an import is run, with its reports", async () => {
   leaveOpenFiles();
   rmSync(join(folder, "database"), { recursive: true });
   const csv = join(folder, "pincodes.csv");
-  writeFileSync(csv, "pincode,district,lat,lng\nno code,Pune,18.5,73.8\n");
+  writeFileSync(
+    csv,
+    [
+      "pincode,district,state,lat,lng",
+      "411001,Pune,Maharashtra,18.5,73.8",
+      "no code,Pune,Maharashtra,18.5,73.8",
+      "",
+    ].join("\n"),
+  );
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", MODE: "trial" };
   const words = ["imports/run.ts", "pincodes", csv, "--captured-on", "2026-11-20"];
   await promisify(execFile)(process.execPath, words, { env });
