@@ -24,8 +24,10 @@ const turnMs = 15;
  */
 export async function settleTwins(deps: Pick<Deps, "work" | "now">): Promise<FoundSuggestions> {
   const { work } = deps;
-  const merged = await mergeCertainTwins(deps, await inTurns(findCertainTwins(await store.readComparedColleges(work))));
-  const pairs = await inTurns(findSimilarColleges(await store.readComparedColleges(work)));
+  const before = await store.readComparedColleges(work);
+  const merged = await mergeCertainTwins(deps, await inTurns(findCertainTwins(before)));
+  const left = merged > 0 ? await store.readComparedColleges(work) : before;
+  const pairs = await inTurns(findSimilarColleges(left));
   const branches = similarBranches(await store.readComparedBranches(work));
   return work.transaction(async (tx) => ({
     merged,
