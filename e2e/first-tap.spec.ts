@@ -18,6 +18,16 @@ async function slowDown(page: Page): Promise<void> {
   await client.send("Network.emulateNetworkConditions", slow);
 }
 
+/** Holds back the files whose address matches. @returns the function that lets them through */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Marks the document: a page that was loaded again has no mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
 async function expectSameDocument(page: Page): Promise<void> {
@@ -130,14 +140,7 @@ test("a tap while the page hydrates is no other document", async ({ page }) => {
 
 test("two hearts tapped before the page's script are both saved, and one tapped twice once", async ({ page }) => {
   await signedInStudent(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, scripts);
   await open(page, college);
   const hearts = page.locator("main .heart");
   for (const at of [0, 1, 1]) await hearts.nth(at).evaluate((heart: HTMLButtonElement) => heart.click());
@@ -159,14 +162,7 @@ test("a page whose script cannot be fetched sends its form by the browser while 
 });
 
 test("a heart tapped before even the short script arrived opens the prompt when it does", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/page-start/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/page-start/);
   await page.goto(college, { waitUntil: "commit" });
   await page.locator("main .heart[name=add]").first().waitFor();
   await mark(page);
@@ -283,14 +279,7 @@ test("Send of the Contact Us dialog without script and connection keeps what was
 test("a wrong password answers by its alert at the first tap, though the page is not hydrated yet", async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, scripts);
   await open(page, "/login");
   await page.getByLabel("Email or").fill("nobody@example.org");
   await page.getByRole("textbox", { name: "Password" }).fill("wrong password 7");
