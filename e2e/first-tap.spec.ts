@@ -290,3 +290,18 @@ test("a wrong password answers by its alert at the first tap, though the page is
   await expectLive(page);
   await expectSameDocument(page);
 });
+
+test("a rank typed before the page's script has come is in no address", async ({ page }) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await holdBack(page, scripts);
+  await open(page, "/?lang=hi");
+  const box = page.getByRole("combobox").first();
+  await box.fill("84000 rank");
+  await expectNotLive(page);
+  await box.press("Enter");
+  await expect(page.getByText("84,000").first()).toBeVisible();
+  await expect(page).toHaveURL("/search?lang=hi");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  expect(addresses.filter((address) => address.includes("84000"))).toEqual([]);
+});

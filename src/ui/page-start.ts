@@ -24,7 +24,8 @@ export interface EarlyWindow extends Window {
  * fetched earlier, it would come before the largest text on a slow connection. Two animation frames may pass before the first paint, so
  * they are waited for only where paints are not reported. A visitor who returns is first brought back to their place.
  * Until it has arrived, a sign that somebody is at the page is noted, and a form that writes or a link that opens a dialog waits for
- * it; where it cannot be fetched they are the browser's own. Runs inline in the head of every page.
+ * it; where it cannot be fetched they are the browser's own. A search with a figure, which may be somebody's rank, is posted at any
+ * time: it gets into no address (search-box.tsx). Runs inline in the head of every page.
  *
  * @param url of that script
  */
@@ -37,7 +38,9 @@ export function fetchPageStart(url: string): string {
     heldTap = repeat;
   }
   addEventListener("submit", function (event) {
-    if (event.target.method === "post") hold(event, function () { event.target.requestSubmit(event.submitter); });
+    var form = event.target;
+    if (form.method === "post") hold(event, function () { form.requestSubmit(event.submitter); });
+    else if (form.dataset.figures === "post" && /\\p{Nd}/u.test(form.elements.q.value)) form.method = "post";
   });
   addEventListener("click", function (event) {
     var link = event.target.closest && event.target.closest("a[data-dialog]");

@@ -8,7 +8,10 @@ import { LanguageField, useInNamedLanguage } from "#ui/named-language.tsx";
 
 const typingPauseMs = 120;
 
-/** A text with a figure may be somebody's rank. It is posted, and not sent while it is typed: it gets into no address. */
+/**
+ * A text with a figure may be somebody's rank. It is posted, and not sent while it is typed: it gets into no address. Before this page
+ * is hydrated page-start.ts sees to it.
+ */
 const hasFigure = (text: string) => /\p{Nd}/u.test(text);
 
 /**
@@ -56,15 +59,16 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
 
   return (
     <Form
-      action={patterns.search}
+      action={inNamedLanguage(patterns.search)}
       method="get"
       role="search"
+      data-figures="post"
       className="relative w-full"
       onSubmit={(event) => {
         setOpen(false);
         if (!hasFigure(text)) return;
         event.preventDefault();
-        submit(event.currentTarget, { method: "post", action: inNamedLanguage(patterns.search) });
+        submit(event.currentTarget, { method: "post" });
       }}
     >
       <LanguageField />
