@@ -305,3 +305,25 @@ test("a rank typed before the page's script has come is in no address", async ({
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   expect(addresses.filter((address) => address.includes("84000"))).toEqual([]);
 });
+
+test("no letter is lost that is typed into the search box while the page hydrates", async ({ page }) => {
+  await open(page, "/");
+  await expectNotLive(page);
+  const box = page.getByRole("combobox").first();
+  const typed = await box.evaluate((field: HTMLInputElement) => {
+    field.focus();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let text = "";
+    function typeLetter() {
+      const letter = String.fromCharCode(97 + (text.length % 26));
+      text += letter;
+      document.execCommand("insertText", false, letter);
+      if (document.documentElement.hasAttribute("data-live") || text.length === field.maxLength) resolve(text);
+      else setTimeout(typeLetter, 10);
+    }
+    typeLetter();
+    return promise;
+  });
+  await expectLive(page);
+  await expect(box).toHaveValue(typed);
+});

@@ -4,6 +4,7 @@ import { Form, useNavigate, useSubmit } from "react-router";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { collegeListPath, collegePath, patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { liveEvent } from "#ui/live-event.ts";
 import { LanguageField, useInNamedLanguage } from "#ui/named-language.tsx";
 
 const typingPauseMs = 120;
@@ -29,12 +30,15 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
   const [isOpen, setOpen] = useState(false);
   const suggestions = useSuggestions(text, isOpen);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before script arrived counts.
+  // What was typed before the page was live counts.
   useEffect(() => {
-    const typed = input.current?.value;
-    if (!typed) return;
-    setText(typed);
-    setOpen(document.activeElement === input.current);
+    function takeTyped() {
+      setText(input.current?.value ?? "");
+      setOpen(document.activeElement === input.current);
+    }
+    takeTyped();
+    addEventListener(liveEvent, takeTyped, { once: true });
+    return () => removeEventListener(liveEvent, takeTyped);
   }, []);
   const isListShown = isOpen && suggestions.length > 0;
 
@@ -66,7 +70,7 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       className="relative w-full"
       onSubmit={(event) => {
         setOpen(false);
-        if (!hasFigure(text)) return;
+        if (!hasFigure(input.current?.value ?? text)) return;
         event.preventDefault();
         submit(event.currentTarget, { method: "post" });
       }}
@@ -92,7 +96,8 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
           enterKeyHint="search"
           maxLength={100}
           placeholder={m.search.placeholder()}
-          value={text}
+          // The field keeps its own text: React would put back what it knew when a letter is typed while it hydrates.
+          defaultValue={query}
           onChange={(event) => {
             setText(event.target.value);
             setChosen(-1);
