@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -25,6 +25,8 @@ const maxChanges = 2_000;
 const maxProblems = 1_000;
 /** The embedded database has one connection: every statement and every transaction delays the visitors for its time. */
 const rowsInTurn = 100;
+/** How long the visitors have the database to themselves between two transactions. */
+const pauseMs = 20;
 
 interface RejectedRow extends CellProblem {
   /** Line of the file as a spreadsheet counts it: the heading is 1. */
@@ -81,7 +83,7 @@ export async function importCsv(
       for (const { row } of turns.slice(at).flat()) reject(result, row, [notWritten]);
       break;
     }
-    await setImmediate();
+    await wait(pauseMs);
   }
   const rejected = result.rejected.sort((a, b) => a.row - b.row).slice(0, maxProblems);
   return { ...result, rejected };

@@ -15,10 +15,10 @@ export interface CachedIndex<Index, State extends DataState> {
   checkedAtMs: number;
   /** Counts this process's own changes. */
   changes: number;
-  /** False from an own change until the index that has it. */
-  isTrusted: boolean;
+  /** How many of them the latest index has. */
+  changesInLatest: number;
   /** The check or build in progress, shared by all callers. */
-  pending: Promise<Index> | null;
+  pending: Promise<void> | null;
   readState: (db: Db) => Promise<State>;
   /** How an index is built: in this thread, unless a start opened another. `of` was there before the rows are read. */
   build: (work: Db, of: State) => Promise<Index>;
@@ -35,7 +35,7 @@ export function openCachedIndex<Index, State extends DataState>(
     latest: null,
     checkedAtMs: 0,
     changes: 0,
-    isTrusted: false,
+    changesInLatest: 0,
     pending: null,
     readState,
     build,
@@ -44,24 +44,29 @@ export function openCachedIndex<Index, State extends DataState>(
 
 /**
  * The index, built at first use. It may be up to a second older than the database, and older still while its successor is
- * being built: requests do not wait for that.
+ * being built: requests do not wait for that. A caller waits for the changes that were there when it came, never for later ones:
+ * changes that follow each other for a minute hold nobody for a minute.
  */
 export async function readCachedIndex<Index, State extends DataState>(
   cache: CachedIndex<Index, State>,
   deps: Pick<Deps, "db" | "work">,
 ): Promise<Index> {
-  const served = cache.isTrusted && cache.latest ? cache.latest.index : null;
-  const nowMs = performance.now();
-  if (served && nowMs - cache.checkedAtMs < checkEveryMs) return served;
-  if (!cache.pending) {
-    cache.checkedAtMs = nowMs;
-    cache.pending = renew(cache, deps).finally(() => {
-      cache.pending = null;
-    });
-    // A failed check leaves the old index in use; where there is none, the callers below get the error.
-    cache.pending.catch(() => {});
+  const needed = cache.changes;
+  for (;;) {
+    const served = cache.changesInLatest >= needed ? cache.latest : null;
+    const nowMs = performance.now();
+    if (served && nowMs - cache.checkedAtMs < checkEveryMs) return served.index;
+    if (!cache.pending) {
+      cache.checkedAtMs = nowMs;
+      cache.pending = renew(cache, deps).finally(() => {
+        cache.pending = null;
+      });
+      // A failed check leaves the old index in use; where there is none, the callers below get the error.
+      cache.pending.catch(() => {});
+    }
+    if (served) return served.index;
+    await cache.pending;
   }
-  return served ?? cache.pending;
 }
 
 /**
@@ -70,7 +75,6 @@ export async function readCachedIndex<Index, State extends DataState>(
  */
 export function recheckIndex<Index, State extends DataState>(cache: CachedIndex<Index, State>): void {
   cache.changes += 1;
-  cache.isTrusted = false;
 }
 
 /** Checks now whether the data has changed, and resolves when the newest index is in use. No request waits for it. */
@@ -89,17 +93,12 @@ export async function renewCachedIndex<Index, State extends DataState>(
 async function renew<Index, State extends DataState>(
   cache: CachedIndex<Index, State>,
   { db, work }: Pick<Deps, "db" | "work">,
-): Promise<Index> {
-  for (;;) {
-    const { changes } = cache;
-    // The state is read first: a change that comes while the rows are read is noticed at the next check.
-    const state = await cache.readState(db);
-    if (cache.latest?.stamp !== state.stamp) {
-      cache.latest = { index: await cache.build(work, state), stamp: state.stamp };
-    }
-    if (changes === cache.changes) {
-      cache.isTrusted = true;
-      return cache.latest.index;
-    }
+): Promise<void> {
+  const { changes } = cache;
+  // The state is read first: a change that comes while the rows are read is noticed at the next check.
+  const state = await cache.readState(db);
+  if (cache.latest?.stamp !== state.stamp) {
+    cache.latest = { index: await cache.build(work, state), stamp: state.stamp };
   }
+  cache.changesInLatest = changes;
 }
