@@ -33,6 +33,11 @@ export function jsonReply<Schema>(schema: Schema, description: string) {
   return { description, content: { "application/json": { schema } } };
 }
 
+/** OpenAPI entry of a body in JSON, without which nothing is done. */
+export function jsonBody<Schema>(schema: Schema) {
+  return { body: { required: true, content: { "application/json": { schema } } } };
+}
+
 /** OpenAPI entry of the reply to input that does not fit. */
 export const invalidInput = { 422: problemReply("A value does not fit: fields holds a message by its name") };
 

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { CaptchaChallenge, captchaForms, captchaMinutes, createCaptcha } from "#gateways/captcha.server.ts";
 import { admit } from "./admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "./api-router.server.ts";
+import { noStore } from "./no-store.ts";
 
 const challengeRoute = createRoute({
   ...admit("fetch_captcha"),
@@ -23,6 +24,6 @@ export function captchaRoutes() {
   return createApiRouter().openapi(challengeRoute, async (c) => {
     const { secretKey, now } = c.get("deps");
     const challenge = await createCaptcha(secretKey, c.req.valid("query").form, now());
-    return c.json(challenge, 200, { "Cache-Control": "no-store" });
+    return c.json(challenge, 200, noStore);
   });
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Deps } from "./deps.server.ts";
+import { noStore } from "./no-store.ts";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 import { pagePattern } from "./route-pattern.server.ts";
@@ -48,7 +49,7 @@ export function cspReportRoutes(): Hono<ApiEnv> {
     if (!report) return answerProblem(c, "invalid_input");
     const deps = c.get("deps");
     if (isStillLogged(deps)) deps.log.warn({ event: "csp_report", ...report }, "security");
-    return c.body(null, 204, { "Cache-Control": "no-store" });
+    return c.body(null, 204, noStore);
   });
   return routes;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
+import { noStore } from "./no-store.ts";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
@@ -9,7 +10,7 @@ const maxMs = 2_000;
 /** `/healthz`: this process is alive. `/readyz`: it can serve, its database answers and is migrated. */
 export function healthRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
+  routes.get("/healthz", (c) => c.json({ status: "alive" }, 200, noStore));
   routes.get("/readyz", async (c) => {
     const asked = c
       .get("deps")
@@ -17,7 +18,7 @@ export function healthRoutes(): Hono<ApiEnv> {
       .catch(() => false);
     const ready = await Promise.race([asked, wait(maxMs, false, { ref: false })]);
     if (!ready) return answerProblem(c, "not_ready");
-    return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
+    return c.json({ status: "ready" }, 200, noStore);
   });
   return routes;
 }

@@ -2,8 +2,9 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { applyPendingSave } from "#features/wishlist/service/pending-save.server.ts";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { languageCookieOfAccount } from "#http/locale.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { clearCookie } from "#http/own-cookies.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -26,11 +27,7 @@ import {
   TokenRequest,
 } from "./session-contract.ts";
 
-const noStore = { "Cache-Control": "no-store" };
 const tags = ["Accounts"];
-const json = <Schema>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const refusals = {
   ...invalidInput,
   429: problemReply("Too many attempts; Retry-After says when the next one is heard"),
@@ -44,7 +41,7 @@ const signInRoute = createRoute({
   path: "/api/sign-in/",
   summary: "Sign in with e-mail or mobile number and password",
   description: "For browsers: the session comes as an HttpOnly cookie. Programs use POST /api/token/.",
-  request: json(SignIn),
+  request: jsonBody(SignIn),
   responses: {
     200: jsonReply(SignedIn, "Signed in; the cookie holds the session"),
     401: problemReply("Identifier and password do not fit; the reply does not say which"),
@@ -61,7 +58,7 @@ const tokenRoute = createRoute({
   summary: "An access token for 15 minutes",
   description:
     "A student's own identifier and password open packages and the student's own records; the service account opens packages.",
-  request: json(TokenRequest),
+  request: jsonBody(TokenRequest),
   responses: {
     200: jsonReply(Token, "The token"),
     401: problemReply("Username and password do not fit"),
@@ -87,7 +84,7 @@ const requestResetRoute = createRoute({
   path: "/api/password-reset/",
   summary: "Ask for a link to set a new password",
   description: "The answer is the same, and takes the same time, whether or not the address is known.",
-  request: json(PasswordResetRequest),
+  request: jsonBody(PasswordResetRequest),
   responses: { 202: jsonReply(Message, "Taken note of"), ...invalidInput, 429: refusals[429] },
 });
 
@@ -98,7 +95,7 @@ const confirmResetRoute = createRoute({
   path: "/api/password-reset/confirm/",
   summary: "Set a new password by the link of the e-mail",
   description: "Works once and for 30 minutes; every session of the account ends.",
-  request: json(PasswordResetConfirmation),
+  request: jsonBody(PasswordResetConfirmation),
   responses: {
     200: jsonReply(Message, "The password was changed"),
     400: problemReply("The link was used before, is too old or not complete"),

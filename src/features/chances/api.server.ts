@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
-import { answerJsonText, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerJsonText, createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -20,7 +21,7 @@ const ask = createRoute({
   summary: "Which seats a candidate may have, and how likely each is",
   description:
     "Every seat of the authority's newest list that the candidate may have, with the chance that it closes at or behind their rank. A rank is never used in place of another: seats whose rank was not sent are counted in `withheld`. Nothing of the body is stored or logged, and no reply is cached. `docs/chances.md` says what a chance means.",
-  request: { body: { required: true, content: { "application/json": { schema: ChancesQuestion } } } },
+  request: jsonBody(ChancesQuestion),
   responses: {
     200: jsonReply(ChancesAnswer, "One page of seats"),
     ...invalidInput,
@@ -112,7 +113,7 @@ export function chanceRoutes() {
   routes.openapi(ask, async (c) => {
     const question = c.req.valid("json");
     const answer = await perform(c.get("admitted"), { work: () => answerChancesToJson(c.get("deps"), question) });
-    return answerJsonText<ChancesAnswer>(c, answer, { "Cache-Control": "no-store" });
+    return answerJsonText<ChancesAnswer>(c, answer, noStore);
   });
   routes.openapi(record, async (c) => {
     const results = await readRecord(c.get("deps"), c.req.valid("query"));

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { admit, studentOf } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { privateNoStore } from "#http/no-store.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { compareTyped } from "./compare-typed.ts";
@@ -28,12 +29,8 @@ import {
   undeleteOwnList,
 } from "./service/own-lists.server.ts";
 
-const noStore = { "Cache-Control": "private, no-store" };
 const tags = ["Choice lists"];
 const description = "By a student's access token, or the session cookie of the website. A student's own lists only.";
-const json = <Schema>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const params = z.object({
   id: z
     .string()
@@ -63,7 +60,7 @@ const createListRoute = createRoute({
   path: base,
   summary: "Make a choice list",
   description: `${description} Rows get the authority's names and codes from its lists.`,
-  request: json(NewChoiceList),
+  request: jsonBody(NewChoiceList),
   responses: { 201: list, ...invalidInput, ...full },
 });
 const getRoute = createRoute({
@@ -83,7 +80,7 @@ const changeRoute = createRoute({
   path: `${base}{id}/`,
   summary: "Change a choice list: add, remove, move, group, note, rename, undo, redo, restore",
   description: `${description} All acts are done, or none. Places count from 1; one beyond the end is the end.`,
-  request: { params, ...json(ChoiceListActs) },
+  request: { params, ...jsonBody(ChoiceListActs) },
   responses: { 200: list, ...notFound, ...invalidInput, 409: problemReply("The list was changed meanwhile") },
 });
 const deleteRoute = createRoute({
@@ -113,7 +110,7 @@ const copyRoute = createRoute({
   path: `${base}{id}/copy/`,
   summary: "Copy a choice list under another name",
   description,
-  request: { params, ...json(NewChoiceList.pick({ name: true }).meta({ id: "ChoiceListName" })) },
+  request: { params, ...jsonBody(NewChoiceList.pick({ name: true }).meta({ id: "ChoiceListName" })) },
   responses: { 201: list, ...notFound, ...invalidInput, ...full },
 });
 const versionsRoute = createRoute({
@@ -147,7 +144,7 @@ const typedRoute = createRoute({
   path: `${base}{id}/typed-in/`,
   summary: "Compare what was typed into the portal with a choice list",
   description: `${description} Names every row that is swapped, moved, missing, wrong, additional or typed twice.`,
-  request: { params, ...json(TypedChoices) },
+  request: { params, ...jsonBody(TypedChoices) },
   responses: { 200: jsonReply(TypedInReply, "What differs"), ...notFound, ...invalidInput },
 });
 
@@ -156,30 +153,34 @@ const replyOf = ({ kept, version }: OwnList) => listReply(kept.list, version);
 /** The calls of choice lists in an account. Source: issue 19. */
 export function choiceRoutes() {
   const api = createApiRouter();
-  api.openapi(allRoute, async (c) => c.json(await listOwnLists(c.get("deps"), studentOf(c)), 200, noStore));
+  api.openapi(allRoute, async (c) => c.json(await listOwnLists(c.get("deps"), studentOf(c)), 200, privateNoStore));
   api.openapi(createListRoute, async (c) => {
     const [deps, studentId, input] = [c.get("deps"), studentOf(c), c.req.valid("json")];
     const own = await perform(c.get("admitted"), { work: () => createOwnList(deps, studentId, input) });
-    return c.json(replyOf(own), 201, noStore);
+    return c.json(replyOf(own), 201, privateNoStore);
   });
   api.openapi(getRoute, async (c) => {
-    return c.json(replyOf(await readOwnList(c.get("deps"), studentOf(c), c.req.valid("param").id)), 200, noStore);
+    return c.json(
+      replyOf(await readOwnList(c.get("deps"), studentOf(c), c.req.valid("param").id)),
+      200,
+      privateNoStore,
+    );
   });
   api.openapi(changeRoute, async (c) => {
     const [deps, studentId, { id }] = [c.get("deps"), studentOf(c), c.req.valid("param")];
     const asked = { id, ...c.req.valid("json") };
     const own = await perform(c.get("admitted"), { work: () => changeOwnList(deps, studentId, asked) });
-    return c.json(replyOf(own), 200, noStore);
+    return c.json(replyOf(own), 200, privateNoStore);
   });
   api.openapi(deleteRoute, async (c) => {
     const [deps, studentId, { id }] = [c.get("deps"), studentOf(c), c.req.valid("param")];
     await perform(c.get("admitted"), { work: () => deleteOwnList(deps, studentId, id) });
-    return c.body(null, 204, noStore);
+    return c.body(null, 204, privateNoStore);
   });
   api.openapi(undeleteRoute, async (c) => {
     const [deps, studentId, { id }] = [c.get("deps"), studentOf(c), c.req.valid("param")];
     const own = await perform(c.get("admitted"), { work: () => undeleteOwnList(deps, studentId, id) });
-    return c.json(replyOf(own), 200, noStore);
+    return c.json(replyOf(own), 200, privateNoStore);
   });
   api.openapi(copyRoute, async (c) => {
     const [deps, studentId, { id }, { name }] = [
@@ -189,20 +190,20 @@ export function choiceRoutes() {
       c.req.valid("json"),
     ];
     const own = await perform(c.get("admitted"), { work: () => copyOwnList(deps, studentId, id, name) });
-    return c.json(replyOf(own), 201, noStore);
+    return c.json(replyOf(own), 201, privateNoStore);
   });
   api.openapi(versionsRoute, async (c) => {
     const { kept } = await readOwnList(c.get("deps"), studentOf(c), c.req.valid("param").id);
-    return c.json(kept.versions.map(versionReply).toReversed(), 200, noStore);
+    return c.json(kept.versions.map(versionReply).toReversed(), 200, privateNoStore);
   });
   api.openapi(fileRoute, async (c) => {
     const { kept } = await readOwnList(c.get("deps"), studentOf(c), c.req.valid("param").id);
-    return c.body(writeListCsv(kept.list), 200, { ...noStore, "Content-Type": "text/csv; charset=utf-8" });
+    return c.body(writeListCsv(kept.list), 200, { ...privateNoStore, "Content-Type": "text/csv; charset=utf-8" });
   });
   api.openapi(typedRoute, async (c) => {
     const { kept } = await readOwnList(c.get("deps"), studentOf(c), c.req.valid("param").id);
     const { lines, findings } = compareTyped(kept.list.rows, c.req.valid("json").text);
-    return c.json({ lines, findings: findings.map(findingReply) }, 200, noStore);
+    return c.json({ lines, findings: findings.map(findingReply) }, 200, privateNoStore);
   });
   return api;
 }

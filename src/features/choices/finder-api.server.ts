@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform, usesOfRows } from "#http/perform.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { listAuthorities } from "./choice-list.ts";
@@ -9,7 +10,6 @@ import { ChoiceSearchResult, PastedChoices, ReadChoices } from "./contract.ts";
 import { describeBranches, readPaste, searchChoices } from "./service/describe-choices.server.ts";
 import { countLines, toWireRow, toWireRows } from "./service/read-listed.ts";
 
-const noStore = { "Cache-Control": "no-store" };
 const tags = ["Choice lists"];
 const authority = z.enum(listAuthorities).openapi({ description: "whose names and codes" });
 
@@ -22,7 +22,7 @@ const readRoute = createRoute({
   summary: "Read pasted codes or names as choices",
   description:
     "By the authority's codes and names, or ours. A line that is not understood keeps its text. Nothing is stored.",
-  request: { body: { required: true, content: { "application/json": { schema: PastedChoices } } } },
+  request: jsonBody(PastedChoices),
   responses: { 200: jsonReply(ReadChoices, "Every line, in its order"), ...invalidInput },
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
-import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerPublic, createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -54,7 +55,7 @@ const ask = createRoute({
   tags: ["Streams and colleges"],
   summary: "The same, with how far each is from home",
   description: "Nothing of the body is stored or logged, and no reply is cached.",
-  request: { body: { required: true, content: { "application/json": { schema: ComparisonQuestion } } } },
+  request: jsonBody(ComparisonQuestion),
   responses: {
     200: jsonReply(AnsweredComparison, "The comparison"),
     404: problemReply("None of them is listed"),
@@ -78,7 +79,7 @@ export function comparisonRoutes() {
       work: () => compareFrom(c.get("deps"), question),
     });
     if (comparison.items.length === 0) throw new AppError("college_not_found");
-    return c.json({ ...comparison, home, distances }, 200, { "Cache-Control": "no-store" });
+    return c.json({ ...comparison, home, distances }, 200, noStore);
   });
   return routes;
 }

@@ -1,8 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { requestedPurposes } from "#db/schema/choices.ts";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { readAboutKey } from "./about.ts";
@@ -18,7 +19,7 @@ const sendRoute = createRoute({
   summary: "Send a message to Margdeep",
   description:
     "The Contact Us dialog. Two sends of the same message within a minute make one record. It is answered at its e-mail address; more than that needs a box. No header is needed; a student who is signed in on the website finds the message, and its answers, in the dashboard.",
-  request: { body: { required: true, content: { "application/json": { schema: NewContactMessage } } } },
+  request: jsonBody(NewContactMessage),
   responses: {
     201: jsonReply(SentContactMessage, "The message was kept"),
     ...invalidInput,
@@ -40,7 +41,7 @@ export function enquiryRoutes() {
       ...sendMessageSteps(c.get("deps"), input, origin),
       captcha: { token: captcha, answers },
     });
-    return c.json(sent, 201, { "Cache-Control": "no-store" });
+    return c.json(sent, 201, noStore);
   });
   return api;
 }

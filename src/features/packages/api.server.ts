@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { Package } from "./contract.ts";
@@ -27,6 +28,6 @@ export function packageRoutes() {
   const api = createApiRouter();
   return api.openapi(list, async (c) => {
     const results = (await listPackages(c.get("deps"))).map(presentPackage);
-    return c.json({ count: results.length, next: null, previous: null, results }, 200, { "Cache-Control": "no-store" });
+    return c.json({ count: results.length, next: null, previous: null, results }, 200, noStore);
   });
 }

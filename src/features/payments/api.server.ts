@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { admit, studentOf } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
@@ -26,11 +27,7 @@ import { receiveWebhook } from "./service/receive-webhook.server.ts";
 import type { Settled } from "./service/settle.server.ts";
 import { signUpToken } from "./service/sign-up-token.server.ts";
 
-const noStore = { "Cache-Control": "no-store" };
 const tags = ["Payments"];
-const json = <Schema>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 
 const createRouteOfOrder = createRoute({
   ...admit("create_order"),
@@ -40,7 +37,7 @@ const createRouteOfOrder = createRoute({
   summary: "Begin an order of a package",
   description:
     "The amount must be the package's payable price. With sign_up the account is made as soon as the money is there, whatever happens to the caller. A student's own access token, or session, and no sign_up: the order is an upgrade of the student's package, and the amount is what GET /api/my-package/ names for it.",
-  request: json(NewOrder),
+  request: jsonBody(NewOrder),
   responses: {
     200: jsonReply(CreatedOrder, "The order is at the provider and can be paid"),
     403: problemReply("Under 18, a guardian must agree before the student can pay"),
@@ -63,7 +60,7 @@ const successRoute = createRoute({
   tags,
   summary: "Hand over what the provider's checkout answered",
   description: "The signature is checked, then the provider is asked. May be repeated.",
-  request: json(PaymentAnswer),
+  request: jsonBody(PaymentAnswer),
   responses: {
     200: jsonReply(PaymentReceived, "The provider has taken the money"),
     202: jsonReply(PaymentPending, "The provider has not taken the money yet, or cannot be asked; it is followed up"),
@@ -162,7 +159,7 @@ function addWebhook(api: ReturnType<typeof createApiRouter>): void {
     description: "For the provider alone: signed with the webhook's secret over the raw body, at most 64 KB.",
     request: {
       headers: z.object({ "x-razorpay-signature": z.string(), "x-razorpay-event-id": z.string().optional() }),
-      body: { required: true, content: { "application/json": { schema: z.looseObject({ event: z.string() }) } } },
+      ...jsonBody(z.looseObject({ event: z.string() })),
     },
     responses: {
       200: jsonReply(WebhookReceived, "Kept; also for a message that came before or means nothing to us"),

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { authorities } from "#features/chances/contract.ts";
 import { admit } from "#http/admit.server.ts";
-import { answerJsonText, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerJsonText, createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform, usesOfRows } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr } from "#http/query-fields.server.ts";
@@ -18,7 +19,7 @@ const replay = createRoute({
   summary: "A past year's counselling, replayed round by round with a candidate's list",
   description:
     "In each round every pool that the candidate may have is tried, choice by choice, in the authority's order. A seat is allotted where the rank that counts for it is within the closing value of that round; a seat that is held is never lost. The rounds are those of the real candidates of the year, without this one. `docs/rehearsal.md` says what a replay cannot know. Nothing of the body is stored or logged, and no reply is cached.",
-  request: { body: { required: true, content: { "application/json": { schema: RehearsalQuestion } } } },
+  request: jsonBody(RehearsalQuestion),
   responses: {
     200: jsonReply(RehearsalAnswer, "The rounds until a decision is missing, or all of them"),
     ...invalidInput,
@@ -50,7 +51,7 @@ export function rehearsalRoutes() {
       weight: () => usesOfRows(question.choices.length),
       work: () => rehearseToJson(c.get("deps"), question),
     });
-    return answerJsonText<RehearsalAnswer>(c, answer, { "Cache-Control": "no-store" });
+    return answerJsonText<RehearsalAnswer>(c, answer, noStore);
   });
   routes.openapi(years, async (c) => {
     const results = await listRehearsalYears(c.get("deps"), c.req.valid("query").authority);

@@ -3,6 +3,7 @@ import { attachmentRules } from "#features/tickets/service/attachment-rules.serv
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { readUploadForm, uploadBody } from "#http/read-upload-form.server.ts";
@@ -45,6 +46,6 @@ export function reportRoutes() {
       if (!form.success) throw form.error;
       return perform(admitted, reportSteps(deps, c.req.valid("param").id, form.input, form.files, origin));
     });
-    return c.json(report, 201, { "Cache-Control": "no-store" });
+    return c.json(report, 201, noStore);
   });
 }

@@ -3,7 +3,7 @@ import { NewSignUp, SignedUp } from "#features/accounts/contract.ts";
 import { signUpProblemsOfShape } from "#features/accounts/service/check-sign-up.server.ts";
 import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -17,7 +17,7 @@ const signUpRoute = createRoute({
   summary: "Create an account",
   description:
     "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call. It finds its payment by the order_id, by the sign_up_token, or by the e-mail address that the payer gave to the provider (the phone number where no address was given); never by the amount. The same sign-up sent again within a minute answers the same account; with any other detail the answer is account_exists.",
-  request: { body: { required: true, content: { "application/json": { schema: NewSignUp } } } },
+  request: jsonBody(NewSignUp),
   responses: {
     201: jsonReply(SignedUp, "The account was created"),
     402: problemReply(

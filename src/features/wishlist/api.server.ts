@@ -2,7 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { withAbsolutePhotos } from "#http/absolute-photos.server.ts";
 import { admit, studentOf } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId, requiredId } from "#http/query-fields.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
@@ -11,11 +12,7 @@ import { kinds, type SavedItem } from "./saved-item.ts";
 import { addInterest, moveInterest, removeInterest, writeNote } from "./service/change-wishlist.server.ts";
 import { getInterest, listInterests } from "./service/list-interests.server.ts";
 
-const noStore = { "Cache-Control": "no-store" };
 const tags = ["Wishlist"];
-const json = <Schema>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const description = "By a student's access token, or the session cookie of the website. A student's own entries only.";
 const refusals = {
   ...invalidInput,
@@ -43,7 +40,7 @@ const addRoute = createRoute({
   path: "/api/wishlist/",
   summary: "Save a college, a hostel or a job",
   description,
-  request: json(NewInterest),
+  request: jsonBody(NewInterest),
   responses: {
     201: jsonReply(Interest, "It was saved"),
     ...refusals,
@@ -72,7 +69,7 @@ const changeRoute = createRoute({
   path: "/api/wishlist/{id}/",
   summary: "Move an entry, or write its note",
   description,
-  request: { params: pathId("the entry"), ...json(ChangedInterest) },
+  request: { params: pathId("the entry"), ...jsonBody(ChangedInterest) },
   responses: { 200: jsonReply(Interest, "The entry as it is now"), ...refusals },
 });
 

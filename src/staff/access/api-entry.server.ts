@@ -20,13 +20,7 @@ export const staffRefusals = {
 export const tooMany = { 429: problemReply("Too many attempts; Retry-After says when the next one is heard") };
 export const busy = { 503: problemReply("Too many people sign in at this moment; Retry-After says when to try again") };
 
-export function jsonBody<Schema>(schema: Schema) {
-  return { body: { required: true, content: { "application/json": { schema } } } };
-}
-
 export const nothing = { 204: { description: "Done" } };
-export const noStore = { "Cache-Control": "no-store" };
-
 /** Client details of the request. */
 export function originOf(c: Context): StaffOrigin {
   return { address: (c as Context<ApiEnv>).get("clientAddress"), device: c.req.header("user-agent") ?? "" };

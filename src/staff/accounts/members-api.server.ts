@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, pageFields, pathId, searchText } from "#http/query-fields.server.ts";
-import { jsonBody, nothing, staffEntry, staffRefusals } from "#staff/access/api-entry.server.ts";
+import { nothing, staffEntry, staffRefusals } from "#staff/access/api-entry.server.ts";
 import { Member, MemberChange, MemberPage, NewMember, SessionsShown } from "./contract.ts";
 import { sessionName } from "./own-api.server.ts";
 import {

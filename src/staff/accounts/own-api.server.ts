@@ -1,15 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import {
-  busy,
-  jsonBody,
-  nothing,
-  originOf,
-  staffEntry,
-  staffRefusals,
-  tooMany,
-} from "#staff/access/api-entry.server.ts";
+import { busy, nothing, originOf, staffEntry, staffRefusals, tooMany } from "#staff/access/api-entry.server.ts";
 import { staffCookie } from "#staff/access/session-cookie.server.ts";
 import { Me, OwnPasswordChange, PasswordAgain, RecoveryCodes, SessionsShown } from "./contract.ts";
 import { renewRecoveryCodes } from "./service/enrol.server.ts";

@@ -1,10 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { type ApiAct, admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { clearedSiteData } from "#http/session-cookie.server.ts";
-import { busy, jsonBody, noStore, nothing, originOf, staffRefusals, tooMany } from "#staff/access/api-entry.server.ts";
+import { busy, nothing, originOf, staffRefusals, tooMany } from "#staff/access/api-entry.server.ts";
 import { staffAfterPassword, staffCookieHolder } from "#staff/access/guard.server.ts";
 import { endedStaffCookie, readStaffCookie, staffCookie } from "#staff/access/session-cookie.server.ts";
 import {

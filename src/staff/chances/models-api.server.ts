@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
-import { jsonBody, missing, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
+import { missing, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
 import { cancel, compare, discard, listAll, publish, train } from "./act-on-models.server.ts";
 import { AuthorityModelsList, Comparison, PublishOrder, StaffModel, Training, TrainingOrder } from "./contract.ts";
 
@@ -37,7 +37,7 @@ const publishRoute = createRoute({
   operationId: "publishChanceModel",
   method: "post",
   path: "/api/staff/chances/models/{id}/publish/",
-  request: { ...ofModel, body: jsonBody(PublishOrder) },
+  request: { ...ofModel, ...jsonBody(PublishOrder) },
   responses: {
     200: jsonReply(StaffModel, "The model as it is published now"),
     409: problemReply("Another model was published meanwhile, or the file is missing or damaged"),
@@ -59,7 +59,7 @@ const trainRoute = createRoute({
   operationId: "trainChances",
   method: "post",
   path: "/api/staff/chances/trainings/",
-  request: { body: jsonBody(TrainingOrder) },
+  request: jsonBody(TrainingOrder),
   responses: {
     201: jsonReply(Training, "The training, which the list of models shows while it runs"),
     409: problemReply("One waits or runs already, or there are fewer than three years of lists"),

@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
-import { jsonBody, missing, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
+import { missing, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
 import {
   addDraft,
   discardVersion,
@@ -30,7 +30,7 @@ const previewRoute = createRoute({
   operationId: "previewChanceRules",
   method: "post",
   path: "/api/staff/chances/rules/preview/",
-  request: { body: jsonBody(RulesQuestion) },
+  request: jsonBody(RulesQuestion),
   responses: {
     200: jsonReply(RulesPreview, "Rows that each candidate gains and loses"),
     409: problemReply("The file of the published model is missing or damaged"),
@@ -43,7 +43,7 @@ const draftRoute = createRoute({
   operationId: "addChanceRules",
   method: "post",
   path: "/api/staff/chances/rules/",
-  request: { body: jsonBody(RulesDraft) },
+  request: jsonBody(RulesDraft),
   responses: {
     201: jsonReply(RulesVersion, "The draft"),
     409: problemReply("Somebody else stored a version at the same moment"),

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
-import { entry, jsonBody, missing, refusals } from "#staff/records/api-shapes.server.ts";
+import { entry, missing, refusals } from "#staff/records/api-shapes.server.ts";
 import { requiredLine } from "#staff/records/wire-fields.ts";
 import { addCode, listCodes, removeCode } from "./college-codes.server.ts";
 
@@ -44,7 +44,7 @@ const addRoute = createRoute({
   operationId: "addCollegeCode",
   method: "post",
   path,
-  request: { ...of, body: jsonBody(Code) },
+  request: { ...of, ...jsonBody(Code) },
   responses: { 200: jsonReply(Codes, "Its codes"), ...invalidInput, ...missing, ...refusals },
 });
 
@@ -53,7 +53,7 @@ const removeRoute = createRoute({
   operationId: "removeCollegeCode",
   method: "post",
   path: "/api/staff/colleges/{id}/codes/remove/",
-  request: { ...of, body: jsonBody(Code) },
+  request: { ...of, ...jsonBody(Code) },
   responses: {
     200: jsonReply(Codes, "Its codes"),
     409: problemReply("It is in a field of the college and is changed there"),

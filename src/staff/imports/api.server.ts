@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { readMultipart } from "#http/read-multipart.server.ts";
@@ -103,7 +103,7 @@ const columnsRoute = createRoute({
   method: "put",
   path: "/api/staff/imports/{id}/columns/",
   summary: "Choose which column fills which field",
-  request: { ...numbered, body: { required: true, content: { "application/json": { schema: ChosenColumns } } } },
+  request: { ...numbered, ...jsonBody(ChosenColumns) },
   responses: { 200: jsonReply(ImportRunDetails, "The import"), ...invalidInput, ...stepRefused, ...refusals },
 });
 

@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, pathId, searchText } from "#http/query-fields.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import { jsonBody, pages, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
+import { pages, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
 import { Acceptance, matchStates, StaffMatch, StaffMatchPage } from "./contract.ts";
 import { acceptMatch, listMatches, refuseMatch, undoMatch } from "./decide-matches.server.ts";
 
@@ -40,7 +40,7 @@ const accept = createRoute({
   ...entry("The two are one college: the next run of the import joins its facts"),
   method: "post",
   path: "/api/staff/matches/{id}/accept/",
-  request: { ...one, body: jsonBody(Acceptance) },
+  request: { ...one, ...jsonBody(Acceptance) },
   responses: replies,
 });
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, pathId } from "#http/query-fields.server.ts";
-import { jsonBody, missing, pages, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
+import { missing, pages, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
 import {
   FoundSuggestions,
   Merge,
@@ -24,7 +24,7 @@ const previewRoute = createRoute({
   operationId: "previewMerge",
   method: "post",
   path: "/api/staff/merges/preview/",
-  request: { body: jsonBody(MergeQuestion) },
+  request: jsonBody(MergeQuestion),
   responses: {
     200: jsonReply(MergePreview, "What would move, and where the two differ"),
     ...invalidInput,
@@ -38,7 +38,7 @@ const mergeRoute = createRoute({
   operationId: "merge",
   method: "post",
   path: "/api/staff/merges/",
-  request: { body: jsonBody(MergeOrder) },
+  request: jsonBody(MergeOrder),
   responses: {
     201: jsonReply(Merge, "The merge, which can be undone for 30 days"),
     409: problemReply("A row has changed since the preview"),

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { attentionReasons, orderStates, refundStates } from "#db/schema/choices.ts";
 import { cancellationRefused } from "#features/payments/refused-amount.server.ts";
-import { invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/query-fields.server.ts";
 import type { ActOf } from "#policies/policies.ts";
@@ -50,11 +50,6 @@ const ids = z
       .max(100),
   )
   .openapi({ type: "array", items: { type: "integer" } });
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 
 function entry(act: ActOf<"staff">, summary: string) {
   return { tags: ["Staff: payments"], summary, ...staffOnly(act) };
@@ -132,7 +127,7 @@ export const orderMatch = createRoute({
   ...entry("settle_order", "Gives the package of an order that waits for staff to a student"),
   method: "post",
   path: `${orderPath}match/`,
-  request: { params: oneOrder, body: json(StudentMatch) },
+  request: { params: oneOrder, ...jsonBody(StudentMatch) },
   responses: { ...detail, ...refusals, ...conflict },
 });
 
@@ -150,7 +145,7 @@ export const orderReviewed = createRoute({
   operationId: "markOrderReviewed",
   method: "post",
   path: `${orderPath}looked-at/`,
-  request: { params: oneOrder, body: json(ReviewNote) },
+  request: { params: oneOrder, ...jsonBody(ReviewNote) },
   responses: { ...detail, ...refusals, ...conflict },
 });
 
@@ -159,7 +154,7 @@ export const orderRefund = createRoute({
   description: "Above the configured amount it waits for a second member of staff.",
   method: "post",
   path: `${orderPath}refunds/`,
-  request: { params: oneOrder, body: json(RefundRequest) },
+  request: { params: oneOrder, ...jsonBody(RefundRequest) },
   responses: { 201: jsonReply(StaffRefund, "The refund"), ...refusals, ...conflict },
 });
 
@@ -169,7 +164,7 @@ export const orderCancel = createRoute({
     "The amount must be the one that the published rule gives. Above the configured amount the refund waits for a second member of staff.",
   method: "post",
   path: `${orderPath}cancel/`,
-  request: { params: oneOrder, body: json(OrderCancellation) },
+  request: { params: oneOrder, ...jsonBody(OrderCancellation) },
   responses: { 201: jsonReply(StaffRefund, "The refund"), ...refusals, ...cancellationRefused },
 });
 
@@ -195,7 +190,7 @@ export const refundRefuse = createRoute({
   ...entry("approve_refund", "Refuses a refund that somebody else asked for"),
   method: "post",
   path: `${refundPath}refuse/`,
-  request: { params: pathId("The refund"), body: json(RefundRefusal) },
+  request: { params: pathId("The refund"), ...jsonBody(RefundRefusal) },
   responses: { ...changed, ...refusals, ...conflict },
 });
 

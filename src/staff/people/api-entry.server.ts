@@ -36,8 +36,3 @@ export function anyOf<Word extends string>(words: readonly [Word, ...Word[]]) {
     .preprocess((value) => [value ?? []].flat().filter((word) => word !== ""), z.array(z.enum(words)).max(20))
     .openapi({ type: "array", items: { type: "string", enum: [...words] } });
 }
-
-/** A JSON request body. */
-export function json<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { "application/json": { schema } } };
-}

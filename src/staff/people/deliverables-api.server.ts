@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { jsonReply } from "#http/api-router.server.ts";
+import { jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId, searchText } from "#http/query-fields.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { deliver, listStaffDeliverables, replyToDispute } from "./act-on-deliverables.server.ts";
-import { anyOf, entry, json, pages, refusals } from "./api-entry.server.ts";
+import { anyOf, entry, pages, refusals } from "./api-entry.server.ts";
 import {
   Delivery,
   DisputeReply,
@@ -35,7 +35,7 @@ const markRoute = createRoute({
   ...entry("deliver", "Marks something as delivered; the student is asked to confirm it"),
   method: "post",
   path: "/api/staff/deliverables/{id}/deliver/",
-  request: { params: one, body: json(Delivery) },
+  request: { params: one, ...jsonBody(Delivery) },
   responses: { ...asItIs, ...refusals, ...changed },
 });
 
@@ -43,7 +43,7 @@ const answerRoute = createRoute({
   ...entry("answer_dispute", "Answers a student's dispute; the one who delivered cannot uphold it"),
   method: "post",
   path: "/api/staff/deliverables/{id}/answer/",
-  request: { params: one, body: json(DisputeReply) },
+  request: { params: one, ...jsonBody(DisputeReply) },
   responses: { ...asItIs, ...refusals, ...changed },
 });
 

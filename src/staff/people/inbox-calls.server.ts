@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerStates, ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
-import { jsonReply } from "#http/api-router.server.ts";
+import { jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { Problem, problemReply } from "#http/problem.server.ts";
 import { choiceOr, searchText } from "#http/query-fields.server.ts";
 import { uploadBody } from "#http/read-upload-form.server.ts";
-import { anyOf, entry, json, pages, refusals } from "./api-entry.server.ts";
+import { anyOf, entry, pages, refusals } from "./api-entry.server.ts";
 import {
   Assignee,
   Assignment,
@@ -121,7 +121,7 @@ export const conversationAssign = createRoute({
   ...entry("answer_people", "Give a conversation to somebody, or to nobody"),
   method: "post",
   path: `${conversationPath}assign/`,
-  request: { params: one, body: json(Assignment) },
+  request: { params: one, ...jsonBody(Assignment) },
   responses: { ...asItIs, ...refusals },
 });
 
@@ -130,7 +130,7 @@ export const conversationPriority = createRoute({
   operationId: "setConversationPriority",
   method: "post",
   path: `${conversationPath}priority/`,
-  request: { params: one, body: json(NewPriority) },
+  request: { params: one, ...jsonBody(NewPriority) },
   responses: { ...asItIs, ...refusals },
 });
 
@@ -138,7 +138,7 @@ export const conversationCall = createRoute({
   ...entry("answer_people", "Record a call to the sender, with a note of what was said"),
   method: "post",
   path: `${conversationPath}call/`,
-  request: { params: one, body: json(NewCall) },
+  request: { params: one, ...jsonBody(NewCall) },
   responses: { ...asItIs, ...refusals, 409: problemReply("The sender did not allow a call, or withdrew it") },
 });
 
@@ -147,6 +147,6 @@ export const conversationNote = createRoute({
   operationId: "addConversationNote",
   method: "post",
   path: `${conversationPath}note/`,
-  request: { params: one, body: json(NewNote) },
+  request: { params: one, ...jsonBody(NewNote) },
   responses: { ...asItIs, ...refusals },
 });

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonReply } from "#http/api-router.server.ts";
+import { jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId, searchText } from "#http/query-fields.server.ts";
-import { anyOf, entry, json, pages, refusals } from "./api-entry.server.ts";
+import { anyOf, entry, pages, refusals } from "./api-entry.server.ts";
 import {
   ConsentPage,
   consentStates,
@@ -87,7 +87,7 @@ export const reviewPublishMany = createRoute({
   ...entry("decide_reviews", "Publish reviews that are as they were read"),
   method: "post",
   path: "/api/staff/reviews/publish/",
-  request: { body: json(ReviewsToPublish) },
+  request: jsonBody(ReviewsToPublish),
   responses: { 200: jsonReply(ReviewsPublished, "What was published, and what was left"), ...refusals },
 });
 
@@ -95,7 +95,7 @@ export const reviewPublish = createRoute({
   ...entry("decide_reviews", "Publish a review"),
   method: "post",
   path: `${reviewPath}publish/`,
-  request: { params: review, body: json(ReviewDecision) },
+  request: { params: review, ...jsonBody(ReviewDecision) },
   responses: { ...asItIs, ...refusals, ...changed },
 });
 
@@ -103,7 +103,7 @@ export const reviewRefuse = createRoute({
   ...entry("decide_reviews", "Refuse a review, with a reason that its student reads"),
   method: "post",
   path: `${reviewPath}refuse/`,
-  request: { params: review, body: json(ReviewRefusal) },
+  request: { params: review, ...jsonBody(ReviewRefusal) },
   responses: { ...asItIs, ...refusals, ...changed },
 });
 
@@ -111,7 +111,7 @@ export const reviewUndo = createRoute({
   ...entry("decide_reviews", "Take a decision back: the review waits again"),
   method: "post",
   path: `${reviewPath}undo/`,
-  request: { params: review, body: json(ReviewDecision) },
+  request: { params: review, ...jsonBody(ReviewDecision) },
   responses: { ...asItIs, ...refusals, ...changed },
 });
 

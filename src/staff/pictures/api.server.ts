@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { staffOnly } from "#staff/access/guard.server.ts";
 import { FocalPoint, StaffPicture } from "./contract.ts";
@@ -70,7 +70,7 @@ const cropRoute = createRoute({
   ...content,
   summary: "Cut a picture around another point",
   description: "Answers the new cut, which has an address of its own; a record shows it once it names that address.",
-  request: { ...one, body: { required: true, content: { "application/json": { schema: FocalPoint } } } },
+  request: { ...one, ...jsonBody(FocalPoint) },
   responses: { 201: jsonReply(StaffPicture, "The new cut"), ...drawing },
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoles } from "#db/schema/choices.ts";
-import { invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { flag, optionalDay, optionalId, optionalText, pathId, searchText } from "#http/query-fields.server.ts";
 import {
@@ -9,7 +9,6 @@ import {
   conflict,
   entry,
   ImportResult,
-  jsonBody,
   listQuery,
   missing,
   pages,
@@ -73,14 +72,14 @@ function writingCalls(resource: Resource) {
       ...entry(act, tag, "A new record"),
       method: "post",
       path,
-      request: { body: jsonBody(resource.fields) },
+      request: jsonBody(resource.fields),
       responses: { 201: jsonReply(StaffRecord, "The record"), ...plain, ...invalidInput },
     }),
     change: createRoute({
       ...entry(act, tag, "Changes some fields of a record"),
       method: "patch",
       path: `${path}{id}/`,
-      request: { ...one, body: jsonBody(z.looseObject({ version })) },
+      request: { ...one, ...jsonBody(z.looseObject({ version })) },
       responses: { 200: jsonReply(StaffRecord, "The record as it is now"), ...plain, ...conflict, ...invalidInput },
     }),
     remove: createRoute({
@@ -101,7 +100,7 @@ function manyCalls(resource: Resource) {
       method: "patch",
       path,
       request: {
-        body: jsonBody(BulkChange),
+        ...jsonBody(BulkChange),
       },
       responses: {
         200: jsonReply(z.object({ changed: z.number().int() }), "How many are different now"),
@@ -160,7 +159,7 @@ function historyCalls(resource: Resource) {
       path: `${path}{id}/restore/`,
       request: {
         ...one,
-        body: jsonBody(Restoring),
+        ...jsonBody(Restoring),
       },
       responses: { 200: jsonReply(StaffRecord, "The record as it is now"), ...plain, ...conflict, ...invalidInput },
     }),

@@ -110,11 +110,6 @@ export function entry(act: ActOf<"staff">, tag: string, summary: string) {
   return { tags: [tag], summary, ...staffOnly(act) };
 }
 
-/** A required JSON body. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { "application/json": { schema } } };
-}
-
 export const BulkChange = z.strictObject({
   ids: z
     .array(z.int().min(1).max(2_147_483_647))

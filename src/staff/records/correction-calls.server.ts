@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { flag, optionalId, optionalText, pathId } from "#http/query-fields.server.ts";
-import { entry, jsonBody, missing, pages, refusals } from "./api-shapes.server.ts";
+import { entry, missing, pages, refusals } from "./api-shapes.server.ts";
 import { liftCorrection, listCorrections } from "./corrections.server.ts";
 import type { Resource } from "./resource.ts";
 
@@ -49,7 +49,7 @@ const lift = createRoute({
   path: "/api/staff/corrections/{id}/lift/",
   request: {
     params: pathId("The correction"),
-    body: jsonBody(z.strictObject({ take: z.boolean().describe("also write the publisher's value now") })),
+    ...jsonBody(z.strictObject({ take: z.boolean().describe("also write the publisher's value now") })),
   },
   responses: {
     200: jsonReply(z.object({ resource: z.string(), record_id: z.number().int() }), "The record it was of"),

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { factReportStates } from "#db/schema/choices.ts";
 import { answerDownload } from "#http/answer-download.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
@@ -51,7 +51,7 @@ const decideRoute = createRoute({
   description: "needs_more asks for more: the figure stays disputed, and the report is decided later.",
   request: {
     params: pathId("The report"),
-    body: { required: true, content: { "application/json": { schema: ReportDecision } } },
+    ...jsonBody(ReportDecision),
   },
   responses: {
     200: jsonReply(StaffReport, "The report as it is now"),

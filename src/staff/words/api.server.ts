@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { csvResponse } from "#http/csv-response.server.ts";
 import { isCsv } from "#http/json-bodies-only.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -9,14 +9,7 @@ import type { ApiEnv } from "#http/request-context.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
-import {
-  ImportResult,
-  jsonBody,
-  missing,
-  pages,
-  refusals,
-  entry as staffEntry,
-} from "#staff/records/api-shapes.server.ts";
+import { ImportResult, missing, pages, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
 import { changeWord } from "./change-words.server.ts";
 import {
   Language,
@@ -65,7 +58,7 @@ const change = createRoute({
   ...entry("change_words", "Write a text in place of the catalogue's, or give it up: the site shows it from then on"),
   method: "put",
   path: "/api/staff/words/{language}/{key}/",
-  request: { ...one, body: jsonBody(WordChange) },
+  request: { ...one, ...jsonBody(WordChange) },
   responses: {
     200: jsonReply(WordDetail, "The text as it is now"),
     409: problemReply("Somebody wrote this text meanwhile"),
@@ -77,7 +70,7 @@ const preview = createRoute({
   ...entry("read_words", "Check a text, and say it with sample values; nothing is written"),
   method: "post",
   path: "/api/staff/words/preview/",
-  request: { body: jsonBody(WordQuestion) },
+  request: jsonBody(WordQuestion),
   responses: { 200: jsonReply(WordPreview, "What is wrong with it, or what it says"), ...common },
 });
 

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { PaperPlan, PaperQuestion } from "./contract.ts";
@@ -15,7 +16,7 @@ const plan = createRoute({
   summary: "Which certificates a candidate needs, from which day each counts, and what is late already",
   description:
     "Computed from the dates of the chosen exams as they are today. Times are what is usual, never a promise. Nothing of the body is stored or logged, and no reply is cached.",
-  request: { body: { required: true, content: { "application/json": { schema: PaperQuestion } } } },
+  request: jsonBody(PaperQuestion),
   responses: {
     200: jsonReply(PaperPlan, "The plan"),
     ...invalidInput,
@@ -29,6 +30,6 @@ export function paperRoutes() {
   return createApiRouter().openapi(plan, async (c) => {
     const question = c.req.valid("json");
     const work = () => answerPapers(c.get("deps"), question);
-    return c.json(await perform(c.get("admitted"), { work }), 200, { "Cache-Control": "no-store" });
+    return c.json(await perform(c.get("admitted"), { work }), 200, noStore);
   });
 }

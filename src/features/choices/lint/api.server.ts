@@ -1,12 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
-import { answerJsonText, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerJsonText, createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { perform, usesOfRows } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { CheckedList, ListToCheck, PreparedList } from "./contract.ts";
 import { checkListToJson, prepareCheckToJson } from "./service/check-list.server.ts";
 
-const body = { required: true, content: { "application/json": { schema: ListToCheck } } };
 const refusals = {
   ...invalidInput,
   404: problemReply("There is no model of this authority"),
@@ -22,7 +22,7 @@ const check = createRoute({
   summary: "The traps in a choice list, and the chance of each row being the one allotted",
   description:
     "Simulates 4,000 years with a fixed seed: closing values of one year move together as far as past years show. Every finding names its rows, the authority's rule where there is one, and where it can be mended a list without it; nothing is changed. Nothing of the body is stored or logged, and no reply is cached. `docs/choice-check.md` says what each kind means.",
-  request: { body },
+  request: jsonBody(ListToCheck),
   responses: { 200: jsonReply(CheckedList, "The checked list"), ...refusals },
 });
 
@@ -35,11 +35,9 @@ const prepare = createRoute({
   summary: "What the check of a choice list needs to know of its rows",
   description:
     "The same question as `POST /api/choices/check/`, answered with the pools of each row and their chances, so that a program can check other orders of the same rows by itself. Nothing of the body is stored or logged.",
-  request: { body },
+  request: jsonBody(ListToCheck),
   responses: { 200: jsonReply(PreparedList, "The rows of the list"), ...refusals },
 });
-
-const unstored = { "Cache-Control": "no-store" };
 
 /** Calls that check choice lists. */
 export function choiceCheckRoutes() {
@@ -50,7 +48,7 @@ export function choiceCheckRoutes() {
       weight: () => usesOfRows(asked.choices.length),
       work: () => checkListToJson(c.get("deps"), asked),
     });
-    return answerJsonText<CheckedList>(c, checked, unstored);
+    return answerJsonText<CheckedList>(c, checked, noStore);
   });
   routes.openapi(prepare, async (c) => {
     const asked = c.req.valid("json");
@@ -58,7 +56,7 @@ export function choiceCheckRoutes() {
       weight: () => usesOfRows(asked.choices.length),
       work: () => prepareCheckToJson(c.get("deps"), asked),
     });
-    return answerJsonText<PreparedList>(c, prepared, unstored);
+    return answerJsonText<PreparedList>(c, prepared, noStore);
   });
   return routes;
 }

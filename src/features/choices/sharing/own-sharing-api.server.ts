@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { admit, studentOf } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { privateNoStore } from "#http/no-store.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathNumber } from "#http/query-fields.server.ts";
@@ -21,7 +22,6 @@ import {
   shareList,
 } from "./service/own-sharing.server.ts";
 
-const noStore = { "Cache-Control": "private, no-store" };
 const tags = ["Choice lists"];
 const base = "/api/choices/{id}/sharing/";
 const description = "By a student's access token, or the session cookie of the website. A student's own lists only.";
@@ -29,9 +29,6 @@ const listId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, "is not the id of a lis
 const ofList = { params: z.object({ id: listId.openapi({ description: "the list" }) }) };
 const ofShare = { params: z.object({ id: listId, share: pathNumber("the person") }) };
 const ofComment = { params: z.object({ id: listId, comment: pathNumber("the comment") }) };
-const json = <Schema>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const sharing = { 200: jsonReply(Sharing, "With whom the list is shared now, and its room") };
 const listGone = { 404: problemReply("The student has no such list") };
 const gone = { 404: problemReply("The student has no such list, or it has no such person or comment") };
@@ -55,7 +52,7 @@ const shareRoute = createRoute({
   method: "post",
   path: base,
   summary: "Share a choice list with one more person, by a secret link of their own",
-  request: { ...ofList, ...json(NewShare) },
+  request: { ...ofList, ...jsonBody(NewShare) },
   responses: {
     ...{ ...sharing, ...listGone, ...invalidInput, ...refused },
     409: problemReply("The list is shared with as many people as it can be"),
@@ -67,7 +64,7 @@ const changeRoute = createRoute({
   method: "patch",
   path: `${base}people/{share}/`,
   summary: "Rename a person, or change what their link allows",
-  request: { ...ofShare, ...json(ShareChange) },
+  request: { ...ofShare, ...jsonBody(ShareChange) },
   responses: { ...sharing, ...gone, ...invalidInput },
 });
 const renewRoute = createRoute({
@@ -103,7 +100,7 @@ const commentRoute = createRoute({
   method: "post",
   path: `${base}comments/`,
   summary: "Write a comment as the student",
-  request: { ...ofList, ...json(NewComment) },
+  request: { ...ofList, ...jsonBody(NewComment) },
   responses: { ...sharing, ...listGone, ...invalidInput, 409: problemReply("There are too many comments") },
 });
 const deleteCommentRoute = createRoute({
@@ -121,7 +118,7 @@ const answerRoute = createRoute({
   method: "put",
   path: `${base}opinion/`,
   summary: "Say what is important to the student, and which rows they refuse",
-  request: { ...ofList, ...json(NewOpinion) },
+  request: { ...ofList, ...jsonBody(NewOpinion) },
   responses: { ...sharing, ...listGone, ...invalidInput, 409: problemReply("The answers were shown to everybody") },
 });
 const againRoute = createRoute({
@@ -141,10 +138,10 @@ export function ownSharingRoutes() {
   const doAndRead = async (c: Context<ApiEnv>, id: string, work: Work) => {
     const [deps, studentId] = [c.get("deps"), studentOf(c)];
     await perform(c.get("admitted"), { work: () => work(deps, studentId, id) });
-    return c.json(await readSharing(deps, studentId, id), 200, noStore);
+    return c.json(await readSharing(deps, studentId, id), 200, privateNoStore);
   };
   api.openapi(readRoute, async (c) => {
-    return c.json(await readSharing(c.get("deps"), studentOf(c), c.req.valid("param").id), 200, noStore);
+    return c.json(await readSharing(c.get("deps"), studentOf(c), c.req.valid("param").id), 200, privateNoStore);
   });
   api.openapi(shareRoute, (c) => {
     const [{ id }, input] = [c.req.valid("param"), c.req.valid("json")];

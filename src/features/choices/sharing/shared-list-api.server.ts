@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { admit } from "#http/admit.server.ts";
-import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { createApiRouter, invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -22,9 +22,6 @@ const base = "/api/shared-choices/{link}/{token}/";
 const description = "By the secret of its address alone, which the student gave: `/choices/shared/{link}/{token}`.";
 const secrets = { link: z.string().max(100), token: z.string().max(100) };
 const params = z.object(secrets);
-const json = <Schema>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const room = { 200: jsonReply(Room, "The list and its room as this person sees them") };
 const gone = { 404: problemReply("The link leads to no list: it is wrong, or was ended or replaced") };
 const refused = { 403: problemReply("The link does not allow that") };
@@ -47,7 +44,7 @@ const commentRoute = createRoute({
   method: "post",
   path: `${base}comments/`,
   summary: "Write a comment on a shared choice list or one of its rows",
-  request: { params, ...json(NewComment) },
+  request: { params, ...jsonBody(NewComment) },
   responses: { ...room, ...gone, ...refused, ...invalidInput, 409: problemReply("There are too many comments") },
 });
 const deleteRoute = createRoute({
@@ -67,7 +64,7 @@ const answerRoute = createRoute({
   method: "put",
   path: `${base}opinion/`,
   summary: "Say what is important, and which rows are refused; unseen by the others until everybody has answered",
-  request: { params, ...json(NewOpinion) },
+  request: { params, ...jsonBody(NewOpinion) },
   responses: {
     ...room,
     ...gone,

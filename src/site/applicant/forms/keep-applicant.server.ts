@@ -4,6 +4,7 @@ import { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
 import { mayKeepAnswers } from "#features/profile/rules.ts";
 import { keepExamAnswers, removeExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { candidateCookieContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { plainDigits } from "#lib/any-script.ts";
@@ -55,7 +56,7 @@ export async function receiveApplicant(sent: Sent) {
 const today = ({ deps }: Sent) => dayNumber(deps.now());
 
 function refuse(answers: FormAnswers, back: string, refusals: Refusals) {
-  return data({ answers, back, refusals }, { status: 422, headers: { "Cache-Control": "no-store" } });
+  return data({ answers, back, refusals }, { status: 422, headers: noStore });
 }
 
 function refusalsOf(issues: readonly { path: readonly PropertyKey[] }[]): Refusals {

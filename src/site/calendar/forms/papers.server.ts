@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { type PaperPlan, PaperQuestion, paperKeys } from "#features/calendar/papers/contract.ts";
 import { answerPapers } from "#features/calendar/papers/service/plan-papers.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError } from "#lib/errors.ts";
 
@@ -23,15 +24,13 @@ export interface PaperAnswersShown {
   held: Readonly<Record<string, string>>;
 }
 
-/** No browser and no cache may keep a page that holds somebody's category. */
-const headers = { "Cache-Control": "no-store" };
 const maxLength = 100;
 
 /** Answers on the page itself: a redirect would need an address, and no answer may be in one. */
 export async function receivePapersForm({ request, deps, locale, perform }: SentForm<"plan_papers">) {
   const answers = readAnswers(await request.formData());
   const reply = (status: number, outcome: Partial<PapersOutcome>) =>
-    data({ answers, plan: null, errors: {}, ...outcome } satisfies PapersOutcome, { status, headers });
+    data({ answers, plan: null, errors: {}, ...outcome } satisfies PapersOutcome, { status, headers: noStore });
   const parsed = PaperQuestion.safeParse({ ...answers, category: answers.category || undefined });
   if (!parsed.success) return reply(422, { errors: fieldErrors(parsed.error, locale) });
   try {

@@ -2,14 +2,12 @@ import { data } from "react-router";
 import { ChancesQuestion } from "#features/chances/contract.ts";
 import { answerChances } from "#features/chances/service/answer-chances.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
 import { type Answers, candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "../answers.ts";
 import { type Outcome, troubleOf } from "../outcome.ts";
 import { rowsToShow } from "../shown-rows.ts";
-
-/** No browser and no cache may keep a page that holds somebody's ranks. */
-const headers = { "Cache-Control": "no-store" };
 
 /**
  * Answers the form of the page, sent without script. The answer is the page itself: a redirect would need an address, and
@@ -21,7 +19,10 @@ export async function receiveQuestion({ request, deps, locale, perform }: SentFo
   // The profile could not keep these answers: they are judged even where there is nothing to ask.
   const isRefused = form.get("intent") === "keep";
   const reply = (status: number, outcome: Partial<Outcome>) =>
-    data({ answers, answer: null, errors: {}, trouble: null, ...outcome } satisfies Outcome, { status, headers });
+    data({ answers, answer: null, errors: {}, trouble: null, ...outcome } satisfies Outcome, {
+      status,
+      headers: noStore,
+    });
   if (!hasRank(answers) && !isRefused) return reply(200, {});
   if (isRefused && Object.keys(candidateAnswers(answers)).length === 0) {
     return reply(problems.invalid_input.status, { errors: { ranks: "is needed. Please give at least one" } });

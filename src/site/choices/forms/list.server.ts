@@ -21,6 +21,7 @@ import {
 } from "#features/choices/service/own-lists.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { privateNoStore } from "#http/no-store.ts";
 import { type SignedInStudent, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
@@ -29,8 +30,6 @@ import { type ListCommand, readCommand } from "../list-form.ts";
 import { type ListAside, type ListView, nothingAside } from "../list-view.ts";
 import { viewOfAccount, viewOfLocal } from "../read-lists.server.ts";
 
-/** No cache keeps a page with somebody's list. */
-const headers = { "Cache-Control": "private, no-store" };
 /** Versions that a form without an account carries along. */
 const carriedVersions = 20;
 
@@ -49,7 +48,7 @@ export async function receiveListForm({ request, context, deps, perform }: SentF
     const view = student
       ? await viewOfAccount(deps, student.id, thrown.code === "choice_list_not_found" ? null : id, aside)
       : viewOfLocal(unpackLists(String(form.get("carried") ?? "")), aside);
-    return data(view, { status: thrown.status, headers });
+    return data(view, { status: thrown.status, headers: privateNoStore });
   }
 }
 
@@ -129,12 +128,12 @@ async function receiveOwn(deps: Deps, student: SignedInStudent, form: FormData) 
   if (command?.kind === "delete") {
     await deleteOwnList(deps, student.id, id);
     const notice = { kind: "deleted", id, name } as const;
-    return data(await viewOfAccount(deps, student.id, null, { ...nothingAside, notice }), { headers });
+    return data(await viewOfAccount(deps, student.id, null, { ...nothingAside, notice }), { headers: privateNoStore });
   }
   const { acts, aside } = command ? await lookUp(deps, command, own.kept, student) : { acts: [], aside: {} };
   if (acts.length > 0) await applyActs(deps, student.id, { id, version: null, acts });
   const shown = { ...nothingAside, page: pageOf(form), ...aside };
-  return data(await viewOfAccount(deps, student.id, id, shown), { headers });
+  return data(await viewOfAccount(deps, student.id, id, shown), { headers: privateNoStore });
 }
 
 /** The lists of a form; a mended list names the one that it is for. */
@@ -152,7 +151,7 @@ async function receiveCarried(deps: Deps, form: FormData) {
   const given = { at: deps.now().toISOString(), id: randomUUID(), maxVersions: carriedVersions };
   const answer = (act: ListsAct | null, also: Partial<ListAside> = {}) => {
     const after = act ? changeLists(local, act, given) : local;
-    return data(viewOfLocal(after, { ...aside, ...also }), { headers });
+    return data(viewOfLocal(after, { ...aside, ...also }), { headers: privateNoStore });
   };
   if (!command) return answer(null);
   if (command.kind === "create") {

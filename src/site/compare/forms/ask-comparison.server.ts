@@ -2,14 +2,12 @@ import { data } from "react-router";
 import { comparedKey } from "#features/compare/contract.ts";
 import { compare, compareFrom } from "#features/compare/service/compare.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
 import { ownSeatsOf } from "../own-seats.server.ts";
-
-/** No browser and no cache may keep a page that says where somebody lives. */
-const headers = { "Cache-Control": "no-store" };
 
 /** Answers the form of the page with the page itself: a redirect would need an address, and nothing of it may be in one. */
 export async function receiveComparisonForm({ request, context, deps, perform }: SentForm<"ask_comparison">) {
@@ -25,7 +23,9 @@ export async function receiveComparisonForm({ request, context, deps, perform }:
     const question = { of: ids.map(comparedKey), home: asked.home };
     const answered = await perform("ask_comparison", { work: () => compareFrom(deps, question) });
     const own = await ownSeatsOf(context, answered.comparison);
-    return data(await viewComparison(deps, answered, { query, locale, own, asked, answer: answered }), { headers });
+    return data(await viewComparison(deps, answered, { query, locale, own, asked, answer: answered }), {
+      headers: noStore,
+    });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     const error = thrown.fields?.home ?? languageOf(locale).messages.compare.slow_down();
@@ -34,6 +34,6 @@ export async function receiveComparisonForm({ request, context, deps, perform }:
       ...{ query, locale, answer: null, own: await ownSeatsOf(context, compared.comparison) },
       asked: { ...asked, error },
     });
-    return data(view, { status: thrown.status, headers });
+    return data(view, { status: thrown.status, headers: noStore });
   }
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { CostQuestion } from "#features/costs/contract.ts";
 import { answerCosts } from "#features/costs/service/answer-costs.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { decodeId } from "#lib/base64-id.ts";
@@ -9,9 +10,6 @@ import { AppError, problems } from "#lib/errors.ts";
 import { questionOf, readAnswers } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
 import { readBranchId } from "../read-branch.ts";
-
-/** No browser and no cache may keep a page that holds somebody's category or income. */
-const headers = { "Cache-Control": "no-store" };
 
 /**
  * Answers the form of the page, sent without script. The answer is the page itself: a redirect would need an address, and
@@ -29,7 +27,10 @@ export async function receiveCostQuestion({
   const answers = readAnswers(await request.formData());
   const branchId = readBranchId(new URL(request.url).searchParams);
   const reply = (status: number, outcome: Partial<Outcome>) =>
-    data({ answers, answer: null, errors: {}, trouble: null, ...outcome } satisfies Outcome, { status, headers });
+    data({ answers, answer: null, errors: {}, trouble: null, ...outcome } satisfies Outcome, {
+      status,
+      headers: noStore,
+    });
   const parsed = CostQuestion.safeParse(questionOf(answers, collegeId, branchId));
   if (!parsed.success) return reply(problems.invalid_input.status, { errors: fieldErrors(parsed.error, locale) });
   try {

@@ -6,6 +6,7 @@ import { RehearsalQuestion } from "#features/rehearsal/contract.ts";
 import { rehearse } from "#features/rehearsal/service/rehearse.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { usesOfRows } from "#http/perform.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
@@ -13,8 +14,6 @@ import { candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "#si
 import { troubleOf } from "#site/chances/outcome.ts";
 import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
 
-/** No browser and no cache may keep a page that holds somebody's ranks. */
-const headers = { "Cache-Control": "no-store" };
 /** Longer than a thousand lines of names. */
 const maxListText = 400_000;
 
@@ -25,7 +24,7 @@ export async function receiveRehearsal({ request, deps, locale, perform }: SentF
   const reply = (status: number, outcome: Partial<RehearsalOutcome>) =>
     data({ ...read, answer: null, errors: {}, trouble: null, ...outcome } satisfies RehearsalOutcome, {
       status,
-      headers,
+      headers: noStore,
     });
   // Reading the lines is work as well, so it comes after the limit.
   const work = async () => {

@@ -6,6 +6,7 @@ import { flashOf, pendingSaveCookie, saveFlashCookie } from "#features/wishlist/
 import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { ActionArgs, SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
 import { loginPath, patterns, wishlistLoginPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
@@ -21,7 +22,6 @@ interface Toggle {
   position: number | undefined;
 }
 
-const noStore = { "Cache-Control": "no-store" };
 /** Takes a heart: from script, which wants JSON, or from the plain form, which goes back to the page it came from. */
 export async function receiveSaveForm(sent: SentForm<"change_wishlist">): Promise<Response> {
   const { request, context, student, deps, perform } = sent;

@@ -5,6 +5,7 @@ import { checkList } from "#features/choices/lint/service/check-list.server.ts";
 import { readPaste } from "#features/choices/service/describe-choices.server.ts";
 import { countLines } from "#features/choices/service/read-listed.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { noStore } from "#http/no-store.ts";
 import { usesOfRows } from "#http/perform.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
@@ -15,9 +16,6 @@ import type { CheckOutcome } from "../check-outcome.ts";
 
 /** Longer than a thousand lines of names. */
 const maxListText = 400_000;
-/** No browser and no cache may keep a page that holds somebody's ranks. */
-const headers = { "Cache-Control": "no-store" };
-
 /**
  * Checks a list that was sent without script, or from another page. The answer is the page itself: a redirect would need an
  * address, and no figure may be in one.
@@ -28,7 +26,10 @@ export async function receiveList({ request, deps, locale, perform }: SentForm<"
   const list = given.choices.length === 0 ? String(sent.get("list") ?? "").slice(0, maxListText) : "";
   let read: Pick<CheckOutcome, "form" | "notUnderstood"> = { form: given, notUnderstood: [] };
   const reply = (status: number, outcome: Partial<CheckOutcome>) =>
-    data({ ...read, checked: null, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome, { status, headers });
+    data({ ...read, checked: null, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome, {
+      status,
+      headers: noStore,
+    });
   // Reading the lines is work as well, so it comes after the limit.
   const work = async (): Promise<Partial<CheckOutcome>> => {
     if (list.trim() !== "") read = await readLines(deps, given, list);

@@ -1,14 +1,12 @@
 import { data, redirect } from "react-router";
 import { NewComment, NewOpinion } from "#features/choices/sharing/contract.ts";
+import { privateNoStore } from "#http/no-store.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError, problems as knownProblems } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { sayRefusal } from "#lib/messages/refusals.server.ts";
 import { nothingRefused, type RoomOutcome, type RoomProblem, readComment, readOpinion } from "../room-form.ts";
-
-/** No cache keeps a page with somebody's list. */
-const headers = { "Cache-Control": "private, no-store" };
 
 /** What a form of the room does: on the student's own page, or on the one of a guest. */
 export interface RoomWork {
@@ -19,7 +17,7 @@ export interface RoomWork {
 
 /** A form was refused: the page is drawn with what was typed. */
 export function refuse(status: number, outcome: Partial<RoomOutcome>) {
-  return data({ ...nothingRefused, ...outcome } satisfies RoomOutcome, { status, headers });
+  return data({ ...nothingRefused, ...outcome } satisfies RoomOutcome, { status, headers: privateNoStore });
 }
 
 /**
