@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
-import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.server.ts";
-import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
+import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
 import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { ownCalendarRoutes } from "./features/calendar/own-api.server.ts";
 import { paperRoutes } from "./features/calendar/papers/api.server.ts";
@@ -30,20 +29,19 @@ import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
 import { ownOrderRoutes } from "./features/payments/own-orders-api.server.ts";
 import { receiptRoutes } from "./features/payments/receipt-api.server.ts";
-import { profileRoutes } from "./features/profile/api.server.ts";
-import { examAnswerRoutes } from "./features/profile/exam-answers-api.server.ts";
-import { ownAccountRoutes } from "./features/profile/own-account-api.server.ts";
-import { ownPasswordRoutes } from "./features/profile/own-password-api.server.ts";
+import { ownAccountActs } from "./features/profile/account-acts.server.ts";
+import { profileActs } from "./features/profile/acts.server.ts";
 import { reachRoutes } from "./features/reach/api.server.ts";
 import { rehearsalRoutes } from "./features/rehearsal/api.server.ts";
 import { reportRoutes } from "./features/reports/api.server.ts";
-import { reviewRoutes } from "./features/reviews/api.server.ts";
-import { ownReviewRoutes } from "./features/reviews/own-review-api.server.ts";
+import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
 import { searchRoutes } from "./features/search/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
+import type { Act } from "./http/act/act.server.ts";
+import { actRoutes } from "./http/act/routes.server.ts";
 import { describeApi, forServer } from "./http/api-docs/describe.server.ts";
 import type { ApiDocument } from "./http/api-docs/document.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
@@ -52,6 +50,8 @@ import { captchaRoutes } from "./http/captcha.server.ts";
 import type { ApiEnv } from "./http/request-context.server.ts";
 import { answerUnserved } from "./http/unserved.server.ts";
 import type { Config } from "./lib/config.server.ts";
+import { type ListedAct, policies, policyOf } from "./policies/policies.ts";
+import type { NamedPolicy } from "./policies/policy.ts";
 
 /** What the calls of each tag are about. A call with another tag fails tests/api/documentation.test.ts. */
 const tags = {
@@ -82,6 +82,59 @@ const tags = {
   "Who can reach me": "Who can contact a student or see their details, withdrawing it, and the ledger of who did",
 };
 
+/** Calls in the order in which they are looked for: routers, and acts that bring their own (http/act/act.server.ts). */
+const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
+  catalogueRoutes,
+  chanceRoutes,
+  choiceCheckRoutes,
+  closingListRoutes,
+  costRoutes,
+  choiceFinderRoutes,
+  choiceRoutes,
+  ownSharingRoutes,
+  sharedListRoutes,
+  rehearsalRoutes,
+  offlineKitRoutes,
+  comparisonRoutes,
+  factRoutes,
+  reportRoutes,
+  hostelRoutes,
+  jobRoutes,
+  scholarshipRoutes,
+  calendarRoutes,
+  ownCalendarRoutes,
+  paperRoutes,
+  newsRoutes,
+  reviewActs,
+  enquiryRoutes,
+  sessionRoutes,
+  captchaRoutes,
+  searchRoutes,
+  signUpRoutes,
+  ticketRoutes,
+  packageRoutes,
+  paymentRoutes,
+  ownOrderRoutes,
+  receiptRoutes,
+  wishlistRoutes,
+  profileActs,
+  nextStepRoutes,
+  reachRoutes,
+  courseRoutes,
+  informationRoutes,
+  ownMessageRoutes,
+  ownSessionActs,
+  ownAccountActs,
+];
+
+/** Every act that declares itself. */
+export const acts: readonly Act[] = features.flatMap((part) => (typeof part === "function" ? [] : part));
+
+/** Who may do what, by the name of the act: those of src/policies, and those that declare themselves. */
+export const everyPolicy: Readonly<Record<string, NamedPolicy>> = Object.fromEntries(
+  [...Object.keys(policies).map((name) => policyOf(name as ListedAct)), ...acts].map((policy) => [policy.name, policy]),
+);
+
 /**
  * The REST API: every call of specification section 7 that is served, its OpenAPI document and a page to read it.
  * An address without its trailing slash answers 308 (decision D2).
@@ -91,54 +144,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
   // A browser of another origin reads a 304 too.
   api.use("/api/*", etag({ retainedHeaders: [...RETAINED_304_HEADERS, "access-control-allow-origin"] }));
   for (const files of ["/calendar/exams/*", "/calendar/feed/*"]) api.use(files, etag());
-  const features = [
-    catalogueRoutes,
-    chanceRoutes,
-    choiceCheckRoutes,
-    closingListRoutes,
-    costRoutes,
-    choiceFinderRoutes,
-    choiceRoutes,
-    ownSharingRoutes,
-    sharedListRoutes,
-    rehearsalRoutes,
-    offlineKitRoutes,
-    comparisonRoutes,
-    factRoutes,
-    reportRoutes,
-    hostelRoutes,
-    jobRoutes,
-    scholarshipRoutes,
-    calendarRoutes,
-    ownCalendarRoutes,
-    paperRoutes,
-    newsRoutes,
-    reviewRoutes,
-    enquiryRoutes,
-    sessionRoutes,
-    captchaRoutes,
-    searchRoutes,
-    signUpRoutes,
-    ticketRoutes,
-    packageRoutes,
-    paymentRoutes,
-    ownOrderRoutes,
-    wishlistRoutes,
-    profileRoutes,
-    examAnswerRoutes,
-    nextStepRoutes,
-    reachRoutes,
-    courseRoutes,
-    informationRoutes,
-    ownReviewRoutes,
-    ownMessageRoutes,
-    ownSessionRoutes,
-    receiptRoutes,
-    ownAccountRoutes,
-    ownPasswordRoutes,
-    guardianRequestRoutes,
-  ];
-  for (const routes of features) api.route("/", routes());
+  for (const part of features) api.route("/", typeof part === "function" ? part() : actRoutes(part));
   api.route(
     "/",
     apiDocsRoutes(() => describePublicApi(api)),

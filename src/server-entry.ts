@@ -3,8 +3,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 
-/** Both OpenAPI documents, for scripts/check-contract.ts. */
-export { publicDocument } from "./api.server.ts";
+/** Both OpenAPI documents and the list of policies, for scripts/check-contract.ts and scripts/print-acts.ts. */
+export { everyPolicy, publicDocument } from "./api.server.ts";
 export { createApp } from "./app.server.ts";
 /** Reads or builds the search index before the first request. */
 export { openStoredIndex } from "./features/catalogue/search/stored-index.server.ts";
@@ -33,6 +33,7 @@ export { heavyTasks } from "./heavy-tasks.server.ts";
 export { openLimits } from "./http/limit-store.server.ts";
 export { openProcessDiskCache } from "./http/page-cache/open-disk-cache.server.ts";
 export { openPressureGauges } from "./http/pressure-gauges.server.ts";
+export { limitsOf } from "./http/rate-limit.server.ts";
 /** Follows what other processes change. */
 export { invalidateOnChange } from "./invalidate-on-change.server.ts";
 /** What one application holds in memory. */

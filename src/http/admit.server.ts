@@ -1,12 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#lib/errors.ts";
-import { type Act, type ActOf, policyOf, type Scope } from "#policies/policies.ts";
+import { type ListedAct, type ListedActOf, policyOf } from "#policies/policies.ts";
+import type { NamedPolicy, Scope, Who } from "#policies/policy.ts";
 import { requireBearer, requireBearerStudent } from "./bearer.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 import { confirmSignedOut } from "./visitor.server.ts";
 
 /** Acts that routes of the REST API open with `admit`; those of staff are opened by `staffOnly`. */
-export type ApiAct = Exclude<Act, ActOf<"staff" | "staff_session" | "staff_cookie">>;
+type ApiAct = Exclude<ListedAct, ListedActOf<"staff" | "staff_session" | "staff_cookie">>;
 
 /**
  * Opens a route of the REST API to those whom the list of policies names, and writes the act into its OpenAPI entry. Who
@@ -14,19 +15,20 @@ export type ApiAct = Exclude<Act, ActOf<"staff" | "staff_session" | "staff_cooki
  *
  * @throws AppError token_refused, not_signed_in (401); not_yours (403)
  */
-export function admit<A extends ApiAct>(act: A): { "x-policy": A; middleware: MiddlewareHandler<ApiEnv> } {
-  const { who } = policyOf(act);
+export function admit(act: ApiAct | NamedPolicy): { "x-policy": NamedPolicy; middleware: MiddlewareHandler<ApiEnv> } {
+  const policy = policyOf(act);
+  const { who } = policy;
   const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const studentId = await findSender(c, who);
     if (who.kind === "token") await requireBearer(c, who.scope);
-    c.set("admitted", { act, deps: c.get("deps"), clientAddress: c.get("clientAddress"), studentId });
+    c.set("admitted", { policy, deps: c.get("deps"), clientAddress: c.get("clientAddress"), studentId });
     await next();
   };
-  return { "x-policy": act, middleware };
+  return { "x-policy": policy, middleware };
 }
 
 /** Who asks, where the act is for students, or done by a student as themselves. */
-function findSender(c: Context<ApiEnv>, who: ReturnType<typeof policyOf>["who"]): Promise<number | null> | null {
+function findSender(c: Context<ApiEnv>, who: Who): Promise<number | null> | null {
   if (who.kind === "student") return findStudent(c, who);
   return who.kind === "everyone" && who.scope ? findOptionalStudent(c, who.scope) : null;
 }
@@ -39,10 +41,7 @@ async function findOptionalStudent(c: Context<ApiEnv>, scope: Scope): Promise<nu
 }
 
 /** The token's student, else the session's. */
-async function findStudent(
-  c: Context<ApiEnv>,
-  who: Extract<ReturnType<typeof policyOf>["who"], { kind: "student" }>,
-): Promise<number> {
+async function findStudent(c: Context<ApiEnv>, who: Extract<Who, { kind: "student" }>): Promise<number> {
   const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
   if (visitor) return visitor.id;
   if (c.req.header("authorization") === undefined) confirmSignedOut(c.get("deps"), c.req.raw.headers);
@@ -58,9 +57,18 @@ async function findStudent(
  * @throws AppError not_yours (403), whether or not anybody has the id that was named
  */
 export function studentOf(c: Context<ApiEnv>, named?: number): number {
-  const { act, studentId } = c.get("admitted");
-  if (studentId === null) throw new Error(`${act} is not for students`);
-  if (named !== undefined && named !== studentId) throw new AppError("not_yours");
+  const { policy, studentId } = c.get("admitted");
+  if (studentId === null) throw new Error(`${policy.name} is not for students`);
+  return named === undefined ? studentId : assertOwn(studentId, named);
+}
+
+/**
+ * The student's own id, where the request names one.
+ *
+ * @throws AppError not_yours (403), whether or not anybody has the id that was named
+ */
+export function assertOwn(studentId: number, named: number): number {
+  if (named !== studentId) throw new AppError("not_yours");
   return studentId;
 }
 

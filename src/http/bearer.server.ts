@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#lib/errors.ts";
-import type { Scope } from "#policies/policies.ts";
+import type { Scope } from "#policies/policy.ts";
 import type { Deps } from "./deps.server.ts";
 import type { ApiEnv, Bearer, VerifiedToken } from "./request-context.server.ts";
 

@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { inLanguage } from "#lib/messages/refusals.server.ts";
-import { type ActOf, policyOf } from "#policies/policies.ts";
+import { type ListedActOf, policyOf } from "#policies/policies.ts";
+import type { NamedPolicy, Who } from "#policies/policy.ts";
 import { perform, type Steps } from "./perform.server.ts";
 import {
   type Admitted,
@@ -16,7 +17,9 @@ import { requireStudent } from "./require-student.server.ts";
 import { confirmSignedOut } from "./visitor.server.ts";
 
 /** Acts that a form of a page can do. */
-export type FormAct = ActOf<"everyone" | "link" | "order" | "student">;
+export type FormAct = ListedActOf<"everyone" | "link" | "order" | "student"> | NamedPolicy;
+
+type IsForStudents<A> = A extends ListedActOf<"student"> | { who: { kind: "student" } } ? true : false;
 
 /** What React Router hands to a page's action. */
 export interface ActionArgs<Params> {
@@ -28,21 +31,23 @@ export interface ActionArgs<Params> {
 /** A form that was sent to a page, by somebody who may send it. */
 export interface SentForm<A extends FormAct, Params = object>
   extends ActionArgs<Params>,
-    Omit<Admitted, "act" | "studentId"> {
+    Omit<Admitted, "policy" | "studentId"> {
   /** Who is signed in, where the form is for students; else null. */
-  student: A extends ActOf<"student"> ? SignedInStudent : null;
+  student: IsForStudents<A> extends true ? SignedInStudent : null;
   /** The language of the page, of every refusal. */
   locale: Locale;
   /** Does one of the acts that the page names, in the order of perform.server.ts; what refuses says it in the page's language. */
-  perform: <Checked, Result>(act: A, steps: Steps<Checked, Result>) => Promise<Result>;
+  perform<Checked, Result>(act: A, steps: Steps<Checked, Result>): Promise<Result>;
 }
 
 /** A page's action, with the acts that its form can do. */
-export type FormAction<Params, Result> = ((args: ActionArgs<Params>) => Promise<Result>) & { acts: readonly FormAct[] };
+export type FormAction<Params, Result> = ((args: ActionArgs<Params>) => Promise<Result>) & {
+  acts: readonly NamedPolicy[];
+};
 
 /**
- * The action of a page, as a sentence: `export const action = formAction("write_review", receiveReviewForm)`. Who may do
- * the acts is in the list of policies; anyone who has to be signed in and is not is led to the login.
+ * The action of a page, as a sentence: `export const action = formAction("sign_in", receiveLoginForm)`. Who may do
+ * the acts is in their policies; anyone who has to be signed in and is not is led to the login.
  *
  * @param acts what the form can do, all for the same people
  * @param receive reads the form, in `forms/<what>.server.ts` of its subject
@@ -53,9 +58,11 @@ export function formAction<const A extends FormAct, Params, Result>(
   receive: (form: SentForm<A, Params>) => Result | Promise<Result>,
   whenSignedOut?: (args: ActionArgs<Params>) => Promise<Result>,
 ): FormAction<Params, Result> {
-  const named: readonly A[] = [acts].flat() as A[];
-  const [kind, ...others] = new Set(named.map((act) => policyOf(act).who.kind));
-  if (!kind || others.length > 0) throw new Error(`${named.join(", ")}: one form is for one kind of people`);
+  const named = ([acts].flat() as A[]).map((act) => policyOf(act));
+  const [kind, ...others] = new Set<Who["kind"]>(named.map(({ who }) => who.kind));
+  if (!kind || others.length > 0) {
+    throw new Error(`${named.map(({ name }) => name).join(", ")}: one form is for one kind of people`);
+  }
   const action = async (args: ActionArgs<Params>): Promise<Result> => {
     const { request, context } = args;
     const isForStudents = kind === "student";
@@ -72,9 +79,11 @@ export function formAction<const A extends FormAct, Params, Result>(
       locale,
       student: student as SentForm<A>["student"],
       perform: (act, steps) =>
-        perform({ ...sender, act, studentId: student?.id ?? null }, steps).catch((thrown: unknown) => {
-          throw thrown instanceof AppError ? inLanguage(locale, thrown) : thrown;
-        }),
+        perform({ ...sender, policy: policyOf(act), studentId: student?.id ?? null }, steps).catch(
+          (thrown: unknown) => {
+            throw thrown instanceof AppError ? inLanguage(locale, thrown) : thrown;
+          },
+        ),
     });
   };
   return Object.assign(action, { acts: named });

@@ -4,7 +4,7 @@ import { answerPublic } from "./api-router.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** One page of a list as services answer it. */
-interface Page<Item> {
+export interface Page<Item> {
   count: number;
   page: number;
   pageSize: number;
@@ -36,19 +36,22 @@ export function pageReply<Item extends z.ZodType, More extends z.ZodRawShape = R
 export function answerPage<Item, More extends object>(
   c: Context<ApiEnv>,
   known: object,
-  { count, page, pageSize, items }: Page<Item>,
+  page: Page<Item>,
   more: More,
   tags: readonly string[],
 ) {
+  return answerPublic(c, { ...pageBody(c, known, page), ...more }, tags);
+}
+
+/** The body of one page of a list, in the shape of `pageReply`. */
+export function pageBody<Item>(c: Context<ApiEnv>, known: object, { count, page, pageSize, items }: Page<Item>) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  const body = {
+  return {
     count,
     next: page < pages ? addressOfPage(c, known, page + 1) : null,
     previous: page > 1 ? addressOfPage(c, known, Math.min(page - 1, pages)) : null,
     results: items,
-    ...more,
   };
-  return answerPublic(c, body, tags);
 }
 
 /** The address of the same list at another page. */

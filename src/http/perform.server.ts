@@ -1,5 +1,4 @@
 import { AppError } from "#lib/errors.ts";
-import { policyOf } from "#policies/policies.ts";
 import { checkCaptcha } from "./check-captcha.server.ts";
 import type { Deps } from "./deps.server.ts";
 import { consume } from "./rate-limit.server.ts";
@@ -8,9 +7,9 @@ import type { Admitted } from "./request-context.server.ts";
 /** What an act does once its input fits its schema. */
 export interface Steps<Checked, Result> {
   /** The rest of the validation: what only the database or the files themselves can tell. */
-  check?: () => Checked | Promise<Checked>;
+  check?(): Checked | Promise<Checked>;
   /** Finds what the same form did before, such as by a double click: it is answered once more and counts for nothing. */
-  alreadyDone?: (checked: Checked) => Promise<Result | null>;
+  alreadyDone?(checked: Checked): Promise<Result | null>;
   /**
    * What the form's captcha sent, and the answers it came with: the same answers may be sent with it again at once. Null
    * where this form of the act has none.
@@ -19,8 +18,8 @@ export interface Steps<Checked, Result> {
   /** For acts with a quiet limit: what is counted, and the answer beyond the limit. */
   quietly?: { key: string; answer: Result };
   /** How many uses this one counts for: as many as the work that it asks for; by default 1. */
-  weight?: (checked: Checked) => number;
-  work: (checked: Checked) => Promise<Result>;
+  weight?(checked: Checked): number;
+  work(checked: Checked): Promise<Result>;
 }
 
 /** How many uses a list counts for: one for each hundred rows that have begun. */
@@ -39,14 +38,14 @@ export function usesOfRows(rows: number): number {
  */
 export async function perform<Checked, Result>(admitted: Admitted, steps: Steps<Checked, Result>): Promise<Result> {
   const { deps } = admitted;
-  const { limit, captcha, quietLimit } = policyOf(admitted.act);
+  const { name, limit, captcha, quietLimit } = admitted.policy;
   const checked = (await steps.check?.()) as Checked;
   const known = await steps.alreadyDone?.(checked);
   if (known !== undefined && known !== null) return known;
   const uses = steps.weight?.(checked) ?? 1;
   if (limit)
     await consume(deps, limit.rule, limit.by === "address" ? admitted.clientAddress : studentKey(admitted), uses);
-  if (captcha && steps.captcha === undefined) throw new Error(`${admitted.act} has a captcha, and nobody reads it`);
+  if (captcha && steps.captcha === undefined) throw new Error(`${name} has a captcha, and nobody reads it`);
   if (captcha && steps.captcha) await checkCaptcha(deps, steps.captcha.token, captcha, steps.captcha.answers);
   if (quietLimit && steps.quietly && !(await hasRoom(deps, quietLimit, steps.quietly.key))) return steps.quietly.answer;
   return steps.work(checked);
@@ -62,8 +61,8 @@ export function countUpload(deps: Deps, sender: number | string): Promise<void> 
   return consume(deps, "upload", String(sender));
 }
 
-function studentKey({ act, studentId }: Admitted): string {
-  if (studentId === null) throw new Error(`${act} counts by student, and nobody is signed in`);
+function studentKey({ policy, studentId }: Admitted): string {
+  if (studentId === null) throw new Error(`${policy.name} counts by student, and nobody is signed in`);
   return String(studentId);
 }
 

@@ -87,6 +87,11 @@ const actions = {
 
 export type LimitedAction = keyof typeof actions;
 
+/** How often one key may do a thing: every one of these limits holds. */
+export function limitsOf(action: LimitedAction): readonly Limit[] {
+  return actions[action].limits;
+}
+
 /**
  * Counts one more use.
  *
@@ -126,5 +131,5 @@ export async function resetUses(deps: Deps, action: LimitedAction, key: string):
 }
 
 function limitersOf(deps: Deps, action: LimitedAction): RateLimiterAbstract[] {
-  return actions[action].limits.map((limit) => deps.limits.limiter(action, limit));
+  return limitsOf(action).map((limit) => deps.limits.limiter(action, limit));
 }

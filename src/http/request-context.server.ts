@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { consentStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
-import type { Act } from "#policies/policies.ts";
+import type { NamedPolicy } from "#policies/policy.ts";
 import type { Deps } from "./deps.server.ts";
 
 /** The signed-in student, for pages and API. */
@@ -56,9 +56,9 @@ export interface CandidateCookie {
   replace: (text: string | null) => void;
 }
 
-/** Somebody whom the list of policies lets do this act; the route or page has found out who they are. */
+/** Somebody whom the policy of an act lets do it; the route or page has found out who they are. */
 export interface Admitted {
-  act: Act;
+  policy: NamedPolicy;
   deps: Deps;
   clientAddress: string;
   /** The student who asks, where the act is for students; else null. */

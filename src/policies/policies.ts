@@ -1,27 +1,25 @@
-import type { staffAreas, staffRoles } from "#db/schema/choices.ts";
+import {
+  type Area,
+  everyone,
+  everyoneOrStudent,
+  linkHolder,
+  type NamedPolicy,
+  orderHolder,
+  type Policy,
+  perAddress,
+  perStudent,
+  provider,
+  type Role,
+  type Scope,
+  staff,
+  staffAfterPassword,
+  staffCookie,
+  student,
+  studentOrToken,
+  token,
+  type Who,
+} from "./policy.ts";
 
-/**
- * Who may do what: the one list. Each act names who may do it, how often (a rule of http/rate-limit.server.ts) and which
- * captcha its form shows. Pages and API read it: `admit(act)` and `staffOnly(act)` at the routes of the REST API,
- * `formAction(act, ...)` at the pages. The order of the steps is written once, in http/perform.server.ts.
- *
- * What belongs to whom (a student's own ticket, a refund that somebody else asked for) is a question to the row: the
- * services answer it, and say so here under `and`.
- */
-
-export type Role = (typeof staffRoles)[number];
-export type Area = (typeof staffAreas)[number];
-
-/** What an access token opens. Source: decision D3. */
-export type Scope =
-  | "packages:read"
-  | "wishlist"
-  | "profile"
-  | "tickets"
-  | "payments"
-  | "reviews"
-  | "messages"
-  | "account";
 export const scopesOfToken: Record<"student" | "service", readonly Scope[]> = {
   student: ["packages:read", "wishlist", "profile", "tickets", "payments", "reviews", "messages", "account"],
   service: ["packages:read"],
@@ -52,77 +50,10 @@ export function needsSecondFactor(role: Role, mode: "trial" | "production"): boo
   return mode === "production" || role === "admin" || areasOfMoney.some((area) => mayEnter(role, area));
 }
 
-const everyone = { kind: "everyone" } as const;
-/** The same; a student who is signed in, or whose program brings a token of this scope, does it as themselves. */
-const everyoneOrStudent = <S extends Scope>(scope: S) => ({ kind: "everyone", scope }) as const;
-/** Anyone who holds a link with a secret in its address, sent by e-mail; the service checks the secret. */
-const linkHolder = { kind: "link" } as const;
-/** The browser that began an order, by its cookie, or the student whose order it is. */
-const orderHolder = { kind: "order" } as const;
-/** The payment provider, by its signature over the message. */
-const provider = { kind: "provider" } as const;
-/** A student who is signed in on the website. A page leads everybody else to the login. */
-const student = { kind: "student" } as const;
 /**
- * The same, or a student's program with a token of this scope, never the service account.
- *
- * @param refusal what somebody without session and token is told (401)
+ * Who may do what, of the acts that do not declare it themselves (http/act/act.server.ts): docs/acts.md lists both. Pages
+ * and API read it: `admit(act)` and `staffOnly(act)` at the routes of the REST API, `formAction(act, ...)` at the pages.
  */
-const studentOrToken = <S extends Scope, R extends "token_refused" | "not_signed_in">(scope: S, refusal: R) =>
-  ({ kind: "student", scope, refusal }) as const;
-/** A program with a token of this scope: a student's, or the service account's. */
-const token = <S extends Scope>(scope: S) => ({ kind: "token", scope }) as const;
-/** Staff whose role may enter this part of the console, signed in with the second factor. */
-const staff = <A extends Area>(area: A) => ({ kind: "staff", area }) as const;
-/** Staff whose password was right, before the second factor too. */
-const staffAfterPassword = { kind: "staff_session", area: "overview" } as const;
-/** Anyone who brings a staff cookie, whatever became of its session. */
-const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
-
-/** Rules of http/rate-limit.server.ts. */
-type LimitRule =
-  | "chances"
-  | "costs"
-  | "choices"
-  | "rehearsal"
-  | "choice_form"
-  | "share_choices"
-  | "shared_list"
-  | "contact"
-  | "sign_up"
-  | "reset_address"
-  | "order"
-  | "guardian_request"
-  | "ticket"
-  | "ticket_message"
-  | "review"
-  | "staff_invitation";
-const perAddress = (rule: LimitRule) => ({ rule, by: "address" }) as const;
-const perStudent = (rule: LimitRule) => ({ rule, by: "student" }) as const;
-
-interface Policy {
-  who:
-    | { kind: "everyone"; scope?: Scope }
-    | typeof linkHolder
-    | typeof orderHolder
-    | typeof provider
-    | { kind: "student"; scope?: Scope; refusal?: "token_refused" | "not_signed_in" }
-    | { kind: "token"; scope: Scope }
-    | { kind: "staff" | "staff_session" | "staff_cookie"; area: Area };
-  /** How often: a rule of http/rate-limit.server.ts, and whose uses it counts. */
-  limit?: { rule: LimitRule; by: "address" | "student" };
-  /** Counted apart and answered as if it were done: how often one e-mail address may be written to. */
-  quietLimit?: "reset_email";
-  /** Wrong passwords or codes are counted (http/count-attempts.server.ts); a right one gives the attempt back. */
-  attempts?: "sign_in" | "staff_sign_in" | "staff_code";
-  /** Forms with files are counted for their sender before they are read. */
-  uploads?: "upload";
-  captcha?: "signup" | "contact" | "reset";
-  /** What the service asks the row besides. */
-  and?: string;
-  source: string;
-}
-
 export const policies = {
   // Facts and forms for everybody.
   read_facts: { who: everyone, source: "specification 7" },
@@ -170,18 +101,6 @@ export const policies = {
   },
   confirm_password_reset: { who: linkHolder, source: "D16" },
   decide_consent: { who: linkHolder, source: "D18" },
-  ask_guardian_again: {
-    who: student,
-    limit: perStudent("guardian_request"),
-    and: "while an answer is waited for",
-    source: "D18",
-  },
-  manage_own_sessions: {
-    who: studentOrToken("account", "not_signed_in"),
-    and: "own sessions only",
-    source: "D3, trust 2.2",
-  },
-  change_own_password: { who: student, attempts: "sign_in", source: "trust 2.2" },
 
   // Packages and payments.
   read_packages: { who: token("packages:read"), source: "D3" },
@@ -202,13 +121,6 @@ export const policies = {
   confirm_payment: { who: everyone, and: "with the provider's signature over order and payment", source: "D6" },
   send_webhook: { who: provider, source: "D6" },
   pay_order: { who: orderHolder, source: "D6" },
-  read_own_orders: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
-  judge_delivery: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
-  cancel_own_order: {
-    who: studentOrToken("payments", "not_signed_in"),
-    and: "own orders only; above the limit, and during a dispute, staff approve the refund",
-    source: "0042",
-  },
 
   // A student's own records, and nobody else's.
   read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
@@ -232,24 +144,8 @@ export const policies = {
     and: "what the link allows; own comments only",
     source: "issue 19, 0061",
   },
-  read_profile: { who: studentOrToken("profile", "token_refused"), and: "own profile only", source: "D3, D9" },
-  change_profile: {
-    who: studentOrToken("profile", "token_refused"),
-    attempts: "sign_in",
-    and: "own profile only; a new e-mail or phone number needs the password",
-    source: "D3, D9",
-  },
-  read_exam_answers: { who: studentOrToken("profile", "not_signed_in"), and: "own answers only", source: "issue 18" },
-  change_exam_answers: {
-    who: studentOrToken("profile", "not_signed_in"),
-    and: "own answers only; under 18 after a guardian's consent",
-    source: "issue 18, D18",
-  },
-  read_next_steps: {
-    who: studentOrToken("profile", "not_signed_in"),
-    and: "what waits for this student only",
-    source: "issue 20",
-  },
+  stop_reminders: { who: linkHolder, source: "issue 19, 0059" },
+  confirm_email_change: { who: linkHolder, source: "D9" },
   read_own_calendar: {
     who: studentOrToken("profile", "not_signed_in"),
     and: "own calendar only",
@@ -261,21 +157,26 @@ export const policies = {
     source: "issue 19, 0059, D18",
   },
   read_calendar_feed: { who: linkHolder, source: "issue 19, 0059" },
-  stop_reminders: { who: linkHolder, source: "issue 19, 0059" },
-  confirm_email_change: { who: linkHolder, source: "D9" },
   read_reach: {
     who: studentOrToken("profile", "not_signed_in"),
     and: "own entries and own rows of the ledger only",
     source: "trust 3, 0040",
   },
   change_reach: { who: studentOrToken("profile", "not_signed_in"), and: "own entries only", source: "trust 3, 0040" },
-  export_own_data: { who: studentOrToken("account", "not_signed_in"), and: "own data only", source: "D3, trust 3" },
-  erase_own_account: {
-    who: studentOrToken("account", "not_signed_in"),
-    attempts: "sign_in",
-    and: "with the password",
-    source: "D3, trust 3",
+  read_own_orders: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
+  judge_delivery: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
+  cancel_own_order: {
+    who: studentOrToken("payments", "not_signed_in"),
+    and: "own orders only; above the limit, and during a dispute, staff approve the refund",
+    source: "0042",
   },
+  read_next_steps: {
+    who: studentOrToken("profile", "not_signed_in"),
+    and: "what waits for this student only",
+    source: "issue 20",
+  },
+  read_receipt: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "D3, D6" },
+  read_own_messages: { who: studentOrToken("messages", "not_signed_in"), and: "own messages only", source: "D3" },
   read_tickets: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D3, D9" },
   open_ticket: {
     who: studentOrToken("tickets", "not_signed_in"),
@@ -290,15 +191,6 @@ export const policies = {
     source: "D9, trust 2.6",
   },
   change_ticket: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D9" },
-  read_own_review: { who: studentOrToken("reviews", "not_signed_in"), and: "own review only", source: "D3, D24" },
-  write_review: {
-    who: studentOrToken("reviews", "not_signed_in"),
-    limit: perStudent("review"),
-    source: "D3, D24",
-  },
-  delete_review: { who: studentOrToken("reviews", "not_signed_in"), and: "own review only", source: "D3, D24" },
-  read_own_messages: { who: studentOrToken("messages", "not_signed_in"), and: "own messages only", source: "D3" },
-  read_receipt: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "D3, D6" },
 
   // Staff: login and own account.
   sign_in_staff: { who: everyone, attempts: "staff_sign_in", source: "trust 2.2, 0020" },
@@ -351,14 +243,14 @@ export const policies = {
   manage_staff: { who: staff("staff"), and: "never one's own role; one admin remains", source: "0020" },
 } as const satisfies Record<string, Policy>;
 
-export type Act = keyof typeof policies;
+export type ListedAct = keyof typeof policies;
 
-/** The acts that such people may do. */
-export type ActOf<Kind extends Policy["who"]["kind"]> = {
-  [A in Act]: (typeof policies)[A]["who"]["kind"] extends Kind ? A : never;
-}[Act];
+/** The listed acts that such people may do. */
+export type ListedActOf<Kind extends Who["kind"]> = {
+  [A in ListedAct]: (typeof policies)[A]["who"]["kind"] extends Kind ? A : never;
+}[ListedAct];
 
-/** What one act asks for, without its literal types. */
-export function policyOf(act: Act): Policy {
-  return policies[act];
+/** The policy of a listed act, without its literal types; an act that declares its own is its policy. */
+export function policyOf(act: ListedAct | NamedPolicy): NamedPolicy {
+  return typeof act === "string" ? { name: act, ...policies[act] } : act;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { AccountDraft } from "#features/accounts/contract.ts";
+import { askGuardianAgain } from "#features/accounts/own-acts.server.ts";
 import { mayPay } from "#features/accounts/rules.ts";
 import { createAccount } from "#features/accounts/service/create-account.server.ts";
 import {
@@ -242,7 +243,7 @@ describe("asking again", () => {
   const guardian = { name: "Ravi Patil", email: "ravi@example.org" };
 
   function resendGuardianRequest(deps: Deps, student: SignedInStudent, given: typeof guardian) {
-    const admitted = { act: "ask_guardian_again", deps, clientAddress: address, studentId: student.id } as const;
+    const admitted = { policy: askGuardianAgain, deps, clientAddress: address, studentId: student.id } as const;
     return perform(admitted, resendGuardianRequestSteps(deps, student, given));
   }
 

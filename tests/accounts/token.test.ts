@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { verifyToken } from "#features/accounts/service/access-tokens.server.ts";
 import { endAllSessions } from "#features/accounts/service/sessions.server.ts";
+import { readProfile } from "#features/profile/acts.server.ts";
 import { admit, studentOf } from "#http/admit.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
 import { provideBearer, requireBearer } from "#http/bearer.server.ts";
@@ -10,7 +11,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { onError } from "#http/on-error.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { deriveKey } from "#lib/secrets.server.ts";
-import type { Scope } from "#policies/policies.ts";
+import type { Scope } from "#policies/policy.ts";
 import { createApp } from "../../src/app.server.ts";
 import { bearerOf, insertStudent, testPassword } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -47,7 +48,9 @@ async function ask(authorization: string | undefined, scope: Scope = "packages:r
   app.onError(onError);
   if (studentId === undefined) app.get("/", async (c) => c.json(await requireBearer(c, scope)));
   else
-    app.get("/", admit(`read_${scope as "wishlist" | "profile"}`).middleware, (c) => c.json(studentOf(c, studentId)));
+    app.get("/", admit(scope === "profile" ? readProfile : "read_wishlist").middleware, (c) =>
+      c.json(studentOf(c, studentId)),
+    );
   const response = await app.request("/", authorization === undefined ? {} : { headers: { authorization } });
   const body = (await response.json()) as { code?: string; kind?: string };
   return { status: response.status, headers: response.headers, body };

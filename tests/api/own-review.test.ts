@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { writeOwnReview } from "#features/reviews/acts.server.ts";
 import { NewReview } from "#features/reviews/contract.ts";
 import { publishReview, refuseReview } from "#features/reviews/service/decide-review.server.ts";
 import { deleteReview, getOwnReview, writeReview } from "#features/reviews/service/own-review.server.ts";
+import { readForm } from "#http/act/read-form.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { readConfig } from "#lib/config.server.ts";
@@ -41,7 +43,7 @@ const listed = async () => (await api.get("/api/reviews/")).body.results;
 test("a review waits for staff, and is listed once they publish it", async () => {
   expect(await getOwnReview(api.deps, asha)).toBeNull();
   expect(await writeReview(api.deps, asha, said)).toBe(true);
-  expect(await getOwnReview(api.deps, asha)).toMatchObject({ ...said, state: "waiting", studentName: "Asha P." });
+  expect(await getOwnReview(api.deps, asha)).toMatchObject({ ...said, state: "waiting", student_name: "Asha P." });
   expect(await listed()).toEqual([]);
   const [read] = await rows();
   await publishReview(api.deps, read!);
@@ -83,7 +85,7 @@ test("ten sends at once are one review; another student has one of their own", a
   const other = (await insertStudent(api.db, { firstName: "Ravi", lastName: "Rao" })).id;
   await writeReview(api.deps, other, { review: "Mine", rating: 1 });
   expect(await rows()).toHaveLength(2);
-  expect(await getOwnReview(api.deps, other)).toMatchObject({ studentName: "Ravi R." });
+  expect(await getOwnReview(api.deps, other)).toMatchObject({ student_name: "Ravi R." });
   await deleteReview(api.deps, other);
   expect(await getOwnReview(api.deps, other)).toBeNull();
   expect(await getOwnReview(api.deps, asha)).toMatchObject(said);
@@ -103,7 +105,7 @@ test("the twenty-first change within an hour is refused", async () => {
   const deps = { ...api.deps, config: readConfig({ LOG_LEVEL: "silent" }) };
   const write = (review: string) =>
     perform(
-      { act: "write_review", deps, clientAddress: "192.0.2.1", studentId: asha },
+      { policy: writeOwnReview, deps, clientAddress: "192.0.2.1", studentId: asha },
       { work: () => writeReview(deps, asha, { ...said, review }) },
     );
   for (let index = 0; index < 20; index++) await write(`Version ${index}`);
@@ -111,19 +113,27 @@ test("the twenty-first change within an hour is refused", async () => {
   expect(await getOwnReview(api.deps, asha)).toMatchObject({ review: "Version 19" });
 });
 
+/** What the form of the page sends, as the schema of the call reads it. */
+const typed = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return NewReview.safeParse(readForm(NewReview, form));
+};
+
 test.each([
   [{ rating: "", review: "x" }, "rating"],
+  [{ review: "x" }, "rating"],
   [{ rating: "0", review: "x" }, "rating"],
   [{ rating: "6", review: "x" }, "rating"],
   [{ rating: "4.5", review: "x" }, "rating"],
   [{ rating: "5", review: " \n " }, "review"],
   [{ rating: "5", review: "x".repeat(2001) }, "review"],
 ])("%j is refused by %s", (values, field) => {
-  expect(NewReview.safeParse(values).error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  expect(typed(values).error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
 test("control characters are taken out, HTML stays text", () => {
-  expect(NewReview.parse({ rating: "3", review: "\u0000<script>alert(1)</script>\r\n\u0007ok " })).toEqual({
+  expect(typed({ rating: "3", review: "\u0000<script>alert(1)</script>\r\n\u0007ok " }).data).toEqual({
     rating: 3,
     review: "<script>alert(1)</script>\nok",
   });

@@ -51,16 +51,6 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
 
-/** How the Edit Profile form ended. */
-export interface ProfileOutcome {
-  saved: boolean;
-  /** The address that was asked for and now waits for both mailboxes. */
-  emailAsked: string | null;
-  errors: Record<string, string>;
-  /** What was typed, never the password; null when it was saved. */
-  values: Record<string, string> | null;
-}
-
 /** Body of `POST /api/account-deletion/`. */
 export const NewAccountDeletion = z
   .object({

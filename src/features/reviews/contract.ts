@@ -14,20 +14,6 @@ export const Review = z
   .meta({ id: "Review" });
 export type Review = z.infer<typeof Review>;
 
-export interface ReviewQuery {
-  /** Counted from 1. */
-  page: number;
-  pageSize: number;
-}
-
-/** One page of the list, newest first. */
-export interface ReviewPage {
-  count: number;
-  page: number;
-  pageSize: number;
-  reviews: Review[];
-}
-
 const noStars = "Please choose one to five stars";
 const words = z
   .string("Please write a few words")
@@ -35,23 +21,14 @@ const words = z
   .refine((value) => value !== "", "Please write a few words")
   .refine((value) => value.length <= maxReviewLength, `Please use at most ${maxReviewLength} characters`);
 
-/** The form of one's own review. */
-export const NewReview = z.object({
-  rating: z
-    .string(noStars)
-    .regex(/^[1-5]$/, noStars)
-    .transform(Number),
-  review: words,
-});
-export type NewReview = z.infer<typeof NewReview>;
-
-/** Body of `PUT /api/own-review/`: the same, with the stars as a number. */
-export const ReviewBody = z
+/** What a student writes. */
+export const NewReview = z
   .object({ rating: z.int(noStars).min(1, noStars).max(5, noStars), review: words.describe("what others read") })
   .meta({ id: "NewReview" });
+export type NewReview = z.infer<typeof NewReview>;
 
-/** Reply of the calls about one's own review. */
-export const OwnReviewReply = z
+/** A student's own review and its state. */
+export const OwnReview = z
   .object({
     rating: z.number().int(),
     review: z.string(),
@@ -61,17 +38,4 @@ export const OwnReviewReply = z
     updated_at: z.iso.datetime(),
   })
   .meta({ id: "OwnReview" });
-
-/** The state of a student's own review. */
-export type ReviewState = "published" | "waiting" | "refused";
-
-export interface OwnReview {
-  rating: number;
-  review: string;
-  /** The name that is shown with it. */
-  studentName: string;
-  state: ReviewState;
-  /** Why staff did not publish it; "" unless refused. */
-  refusal: string;
-  updatedAt: string;
-}
+export type OwnReview = z.infer<typeof OwnReview>;

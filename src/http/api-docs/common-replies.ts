@@ -1,6 +1,5 @@
 import { type ProblemCode, problems } from "#lib/errors.ts";
-import { policyOf } from "#policies/policies.ts";
-import type { Method, Operation, Reply } from "./document.ts";
+import type { Method, Operation, Reply, RoutedOperation } from "./document.ts";
 
 const retryAfter = {
   "Retry-After": { description: "Seconds until the next attempt", schema: { type: "integer", minimum: 0 } },
@@ -61,7 +60,7 @@ function problemReplyOf(status: number, code: ProblemCode, description: string):
  * The replies of a call: its own, and those that follow from its policy, its method and what it takes. A status that the
  * call describes itself keeps its description.
  */
-export function completeReplies(method: Method, path: string, operation: Operation): Operation["responses"] {
+export function completeReplies(method: Method, path: string, operation: RoutedOperation): Operation["responses"] {
   const common = Object.fromEntries(
     commonNames(method, path, operation).map((name) => [
       String(shared[name][0]),
@@ -75,7 +74,7 @@ export function completeReplies(method: Method, path: string, operation: Operati
   return { ...common, ...Object.fromEntries(own) };
 }
 
-function commonNames(method: Method, path: string, operation: Operation): SharedName[] {
+function commonNames(method: Method, path: string, operation: RoutedOperation): SharedName[] {
   const isWrite = method !== "get";
   const always: SharedName[] = ["WrongHost", "Failed", "Unavailable"];
   return [
@@ -89,9 +88,9 @@ function commonNames(method: Method, path: string, operation: Operation): Shared
 }
 
 /** What the policy of the call refuses, and how often it may be made. */
-function refusalNames(isWrite: boolean, operation: Operation): SharedName[] {
+function refusalNames(isWrite: boolean, operation: RoutedOperation): SharedName[] {
   if (!operation["x-policy"]) return [];
-  const { who, limit, attempts, uploads } = policyOf(operation["x-policy"]);
+  const { who, limit, attempts, uploads } = operation["x-policy"];
   const isStaff = who.kind === "staff" || who.kind === "staff_session" || who.kind === "staff_cookie";
   const mayBringToken = who.kind === "everyone" && who.scope !== undefined;
   const isNamed = isStaff || who.kind === "student" || who.kind === "token" || mayBringToken;

@@ -2,7 +2,15 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Config } from "#lib/config.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import { completeReplies, sharedReplies } from "./common-replies.ts";
-import { type ApiDocument, type Content, type Method, methods, type Operation, type Schema } from "./document.ts";
+import {
+  type ApiDocument,
+  type Content,
+  type Method,
+  methods,
+  type Operation,
+  type RoutedOperation,
+  type Schema,
+} from "./document.ts";
 import { exampleOf } from "./example.server.ts";
 import { nameOperation } from "./operation-names.ts";
 import { securityOf, securitySchemes } from "./security.server.ts";
@@ -31,7 +39,8 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, { title, description, tags
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
-      item[method] = complete(method, path, operation, schemas);
+      // The library passes on what the route says of itself, so that its policy is still whole here.
+      item[method] = complete(method, path, operation as RoutedOperation, schemas);
       for (const tag of operation.tags ?? []) used.add(tag);
     }
   }
@@ -67,13 +76,19 @@ function onlyUsed<Value>(replies: Record<string, Value>, text: string): Record<s
   );
 }
 
-function complete(method: Method, path: string, operation: Operation, schemas: Record<string, Schema>): Operation {
-  const { "x-policy": act } = operation;
+function complete(
+  method: Method,
+  path: string,
+  operation: RoutedOperation,
+  schemas: Record<string, Schema>,
+): Operation {
+  const { "x-policy": policy } = operation;
   const content = withExamples(operation.requestBody?.content, schemas);
   return {
     ...operation,
     operationId: operation.operationId ?? nameOperation({ method, path, isList: answersList(operation, schemas) }),
-    security: act ? securityOf(act) : [],
+    security: policy ? securityOf(policy.who) : [],
+    "x-policy": policy?.name,
     ...(operation.requestBody && content && { requestBody: { ...operation.requestBody, content } }),
     responses: Object.fromEntries(
       Object.entries(completeReplies(method, path, operation)).map(([status, reply]) => {
@@ -91,7 +106,7 @@ function withExamples(content: Content | undefined, schemas: Record<string, Sche
   return { ...content, "application/json": { ...json, example: exampleOf(json.schema, schemas) } };
 }
 
-function answersList(operation: Operation, schemas: Record<string, Schema>): boolean {
+function answersList(operation: RoutedOperation, schemas: Record<string, Schema>): boolean {
   const schema = operation.responses["200"]?.content?.["application/json"]?.schema;
   const shape = schema?.$ref ? schemas[schema.$ref.split("/").at(-1)!] : schema;
   return shape?.type === "array" || shape?.properties?.results !== undefined;

@@ -1,4 +1,4 @@
-import type { Act } from "#policies/policies.ts";
+import type { NamedPolicy } from "#policies/policy.ts";
 
 /** What the code of this folder reads and writes of an OpenAPI 3.1 document. */
 export interface ApiDocument {
@@ -34,7 +34,13 @@ export interface Operation {
   requestBody?: { content?: Content };
   responses: Record<string, Reply>;
   security?: Record<string, readonly string[]>[];
-  "x-policy"?: Act;
+  /** The name of its act. */
+  "x-policy"?: string;
+}
+
+/** An operation as the router describes it. */
+export interface RoutedOperation extends Omit<Operation, "x-policy"> {
+  "x-policy"?: NamedPolicy;
 }
 
 /** A reply, or a reference to one that many calls share. */

@@ -1,5 +1,5 @@
 import type { Config } from "#lib/config.server.ts";
-import { type Act, policyOf } from "#policies/policies.ts";
+import type { Who } from "#policies/policy.ts";
 import { cookieName } from "../own-cookies.server.ts";
 import type { Operation } from "./document.ts";
 
@@ -30,9 +30,8 @@ export function securitySchemes(config: Pick<Config, "PUBLIC_URL">) {
   };
 }
 
-/** The `security` of a call with this act: any one of the entries is enough; an empty list: no key is needed. */
-export function securityOf(act: Act): NonNullable<Operation["security"]> {
-  const { who } = policyOf(act);
+/** The `security` of a call for these people: any one of the entries is enough; an empty list: no key is needed. */
+export function securityOf(who: Who): NonNullable<Operation["security"]> {
   switch (who.kind) {
     case "student":
       return who.scope ? [{ session: [] }, { bearer: [who.scope] }] : [{ session: [] }];

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import type { ActOf } from "#policies/policies.ts";
+import type { ListedActOf } from "#policies/policies.ts";
 import { staffOnly } from "./guard.server.ts";
 import type { StaffOrigin } from "./service/sessions.server.ts";
 
 /** Common parts of every entry: who may call it, and the guard that enforces this. */
-export function staffEntry(act: ActOf<"staff">, summary: string) {
+export function staffEntry(act: ListedActOf<"staff">, summary: string) {
   return { tags: ["Staff: accounts"], summary, ...staffOnly(act) };
 }
 

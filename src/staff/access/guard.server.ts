@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type ActOf, type Area, mayEnter, policies } from "#policies/policies.ts";
+import { type ListedActOf, mayEnter, policies, policyOf } from "#policies/policies.ts";
+import type { Area, NamedPolicy } from "#policies/policy.ts";
 import type { Role } from "./contract.ts";
 import { findStaffSession, type StaffSession } from "./service/sessions.server.ts";
 import { readStaffCookie } from "./session-cookie.server.ts";
@@ -36,27 +37,27 @@ interface GuardEnv {
 
 /** Access data of an entry: its act in src/policies, and the console area it belongs to. */
 interface StaffPolicy<Env extends { Bindings: object; Variables: object }> {
-  "x-policy": ActOf<"staff" | "staff_session" | "staff_cookie">;
+  "x-policy": NamedPolicy;
   "x-area": Area;
   middleware: MiddlewareHandler<Env> & { area: Area };
 }
 
 /** Restricts a route to the staff named in src/policies, and documents this in its OpenAPI entry. */
-export function staffOnly(act: ActOf<"staff">): StaffPolicy<StaffEnv> {
+export function staffOnly(act: ListedActOf<"staff">): StaffPolicy<StaffEnv> {
   const { area } = policies[act].who;
-  return { "x-policy": act, "x-area": area, middleware: requireStaff(area) };
+  return { "x-policy": policyOf(act), "x-area": area, middleware: requireStaff(area) };
 }
 
 /** Restricts a route to staff who have passed the password step, even before the second factor. */
-export function staffAfterPassword(act: ActOf<"staff_session">): StaffPolicy<StaffSessionEnv> {
+export function staffAfterPassword(act: ListedActOf<"staff_session">): StaffPolicy<StaffSessionEnv> {
   const { area } = policies[act].who;
-  return { "x-policy": act, "x-area": area, middleware: requireStaffSession(area) };
+  return { "x-policy": policyOf(act), "x-area": area, middleware: requireStaffSession(area) };
 }
 
 /** Opens a route to anyone with a staff cookie, even of an ended session: for signing out. */
-export function staffCookieHolder(act: ActOf<"staff_cookie">): StaffPolicy<StaffCookieEnv> {
+export function staffCookieHolder(act: ListedActOf<"staff_cookie">): StaffPolicy<StaffCookieEnv> {
   const { area } = policies[act].who;
-  return { "x-policy": act, "x-area": area, middleware: requireStaffCookie(area) };
+  return { "x-policy": policyOf(act), "x-area": area, middleware: requireStaffCookie(area) };
 }
 
 /**

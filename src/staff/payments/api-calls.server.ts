@@ -4,7 +4,7 @@ import { cancellationRefused } from "#features/payments/refused-amount.server.ts
 import { invalidInput, jsonBody, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/query-fields.server.ts";
-import type { ActOf } from "#policies/policies.ts";
+import type { ListedActOf } from "#policies/policies.ts";
 import { staffOnly } from "#staff/access/guard.server.ts";
 import {
   DailySums,
@@ -51,7 +51,7 @@ const ids = z
   )
   .openapi({ type: "array", items: { type: "integer" } });
 
-function entry(act: ActOf<"staff">, summary: string) {
+function entry(act: ListedActOf<"staff">, summary: string) {
   return { tags: ["Staff: payments"], summary, ...staffOnly(act) };
 }
 

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { invalidInput } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import type { ActOf } from "#policies/policies.ts";
+import type { ListedActOf } from "#policies/policies.ts";
 import { staffOnly } from "#staff/access/guard.server.ts";
 
 /** What all calls of this part have in common. */
-export function entry(act: ActOf<"staff">, summary: string) {
+export function entry(act: ListedActOf<"staff">, summary: string) {
   return { tags: ["Staff: people"], summary, ...staffOnly(act) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Problem, problemReply } from "#http/problem.server.ts";
 import { choiceOr, plainText, searchText } from "#http/query-fields.server.ts";
-import type { ActOf } from "#policies/policies.ts";
+import type { ListedActOf } from "#policies/policies.ts";
 import { staffOnly } from "#staff/access/guard.server.ts";
 import { maxBatchSize } from "./change-many.server.ts";
 import type { Resource } from "./resource.ts";
@@ -106,7 +106,7 @@ export function listQuery({ sorts, filters }: Resource) {
 }
 
 /** What every route has: who may call it, and the guard that enforces it. */
-export function entry(act: ActOf<"staff">, tag: string, summary: string) {
+export function entry(act: ListedActOf<"staff">, tag: string, summary: string) {
   return { tags: [tag], summary, ...staffOnly(act) };
 }
 

@@ -13,7 +13,7 @@ import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { firstNameOf } from "#lib/person-rules.ts";
-import type { Role } from "#policies/policies.ts";
+import type { Role } from "#policies/policy.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { ReportDecision, StaffReport, StaffReportPage } from "./contract.ts";
 

@@ -1,19 +1,20 @@
 import type { Deps } from "#http/deps.server.ts";
-import type { ReviewPage, ReviewQuery } from "../contract.ts";
+import type { Page } from "#http/paging.server.ts";
+import type { Review } from "../contract.ts";
 import { countReviews, readReviews } from "../store.server.ts";
 
 /** Reviews that staff have published (decision D24), newest first; a page behind the last one is empty. */
 export async function listReviews(
   { reads: { db } }: Pick<Deps, "reads">,
-  { page, pageSize }: ReviewQuery,
-): Promise<ReviewPage> {
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<Review>> {
   const [count, rows] = await Promise.all([countReviews(db), readReviews(db, pageSize, (page - 1) * pageSize)]);
-  const reviews = rows.map((row) => ({
+  const items = rows.map((row) => ({
     id: row.id,
     review: row.review,
     rating: row.rating,
     student_name: row.studentName,
     is_sample: row.isSample,
   }));
-  return { count, page, pageSize, reviews };
+  return { count, page, pageSize, items };
 }

@@ -9,7 +9,7 @@ export async function getOwnReview({ db }: Pick<Deps, "db">, studentId: number):
   if (!row) return null;
   const { rating, review, studentName, refusal, isPublished, updatedAt } = row;
   const state = isPublished ? "published" : refusal ? "refused" : "waiting";
-  return { rating, review, studentName, state, refusal, updatedAt: updatedAt.toISOString() };
+  return { rating, review, student_name: studentName, state, refusal, updated_at: updatedAt.toISOString() };
 }
 
 /** The name that a student's review is shown with: the first name, and of the last one its letter. */

@@ -1,7 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { askGuardianAgain } from "#features/accounts/own-acts.server.ts";
 import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -14,7 +15,6 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { EmailField } from "#ui/person-fields.tsx";
 import { HandOverLink } from "../components/hand-over.tsx";
-import { receiveGuardianRequestForm } from "../forms/guardian-request.server.ts";
 import type { Route } from "./+types/guardian-request";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { handOver, isAskedNow: new URL(request.url).searchParams.has("asked") };
 }
 
-export const action = formAction("ask_guardian_again", receiveGuardianRequestForm);
+export const action = actForm({
+  ask: button(askGuardianAgain, () => redirect(`${patterns.guardianRequest}?asked`, 303)),
+});
 
 /** Where a student who waits for a guardian's consent hands the link over, asks once more, or corrects the address. */
 export default function GuardianRequest({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +58,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           name="guardian_name"
           label={m.sign_up.guardian_name()}
           error={errors.guardian_name}
-          defaultValue={actionData?.name ?? handOver.guardianName}
+          defaultValue={actionData?.values.guardian_name ?? handOver.guardianName}
           autoComplete="off"
           maxLength={maxLengths.guardianName}
           required
@@ -66,7 +68,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           label={m.sign_up.guardian_email()}
           hint={m.sign_up.guardian_email_hint()}
           error={errors.guardian_email}
-          defaultValue={actionData?.email ?? handOver.guardianEmail}
+          defaultValue={actionData?.values.guardian_email ?? handOver.guardianEmail}
           autoComplete="off"
         />
         <Button type="submit" isBusy={isSending}>

@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { ChancesQuestion } from "#features/chances/contract.ts";
+import { keepAnswers, removeAnswers } from "#features/profile/acts.server.ts";
 import { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
-import { keepExamAnswers, readExamAnswers, removeExamAnswers } from "#features/profile/service/exam-answers.server.ts";
+import { readExamAnswers } from "#features/profile/service/exam-answers.server.ts";
+import { doAct } from "#http/act/form.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
-import { localeContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Answers, addressOf, candidateAnswers, questionOf, readAnswers } from "../answers.ts";
@@ -13,16 +14,11 @@ import { addressBeside, answersOf } from "../candidate-answers.ts";
  * Keeps the answers of the form of /chances, or removes what is kept. Either way no answer is in an address: what cannot be
  * kept is sent on to the form's own page with its body, which says what is wrong and loses nothing.
  */
-export async function receiveExamAnswers({
-  request,
-  context,
-  student,
-  deps,
-  perform,
-}: SentForm<"change_exam_answers">): Promise<Response> {
+export async function receiveExamAnswers(sent: SentForm<typeof keepAnswers | typeof removeAnswers>): Promise<Response> {
+  const { request, student, deps } = sent;
   const form = await request.formData();
   if (form.get("intent") === "remove") {
-    await perform("change_exam_answers", { work: () => removeExamAnswers(deps, student.id) });
+    await doAct(sent, removeAnswers, {});
     return redirect(`${patterns.profile}?removed#exam-answers`, 303);
   }
   const answers = readAnswers(form);
@@ -31,11 +27,11 @@ export async function receiveExamAnswers({
   if (!asked.success) return backToForm();
   const { answers: before } = await readExamAnswers(deps, student.id);
   const others = before ? answersNotAsked(answersOf(before), [...form.keys(), "pwd"], answers) : {};
-  const parsed = ExamAnswers.safeParse(questionOf({ ...others, ...candidateAnswers(answers) }));
+  const toKeep = questionOf({ ...others, ...candidateAnswers(answers) });
+  const parsed = ExamAnswers.safeParse(toKeep);
   if (!parsed.success) return backToForm();
   try {
-    const locale = context.get(localeContext);
-    await perform("change_exam_answers", { work: () => keepExamAnswers(deps, student.id, parsed.data, locale) });
+    await doAct(sent, keepAnswers, { input: { answers: toKeep, consent: true } });
     return redirect(`${addressBeside(answers, answersOf(parsed.data))}#keep-answers`, 303);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { keepAnswers, removeAnswers } from "#features/profile/acts.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -11,4 +12,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect(`${patterns.profile}#exam-answers`);
 }
 
-export const action = formAction("change_exam_answers", receiveExamAnswers);
+export const action = formAction([keepAnswers, removeAnswers], receiveExamAnswers);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
+import type { Profile } from "#features/profile/contract.ts";
 import { plainDigits } from "#lib/any-script.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
 import { noteAccepted } from "#ui/accepted-form.ts";
@@ -8,7 +8,7 @@ import { withinTimeout } from "#ui/reply-timeout.ts";
 import { beginSending } from "#ui/send-or-keep.ts";
 
 /** How an attempt to save ended; null: the connection broke, or the reply was not ours. */
-type Attempt = Pick<ProfileOutcome, "saved" | "emailAsked" | "errors"> | null;
+type Attempt = { saved: boolean; emailAsked: string | null; errors: Record<string, string> } | null;
 
 /**
  * Saves Edit Profile by its REST call: without a connection, the router could not fetch the script of the form's own page.

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
-import { Form, useNavigation } from "react-router";
-import { formAction } from "#http/form-action.server.ts";
+import { Form, redirect, useNavigation } from "react-router";
+import { cancelDeletion, requestDeletion } from "#features/profile/account-acts.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -10,7 +11,6 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
-import { receiveMyDataForm } from "../forms/my-data.server.ts";
 import type { Route } from "./+types/my-data";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,7 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isLeaving: student.eraseAt !== null, isKept: new URL(request.url).searchParams.has("kept") };
 }
 
-export const action = formAction("erase_own_account", receiveMyDataForm);
+export const action = actForm({
+  keep: button(cancelDeletion, () => redirect(`${patterns.myData}?kept`, 303)),
+  delete: button(requestDeletion, () => redirect(patterns.myData, 303)),
+});
 
 /** Taking everything along, and leaving. */
 export default function MyData({ loaderData: { isLeaving, isKept }, actionData }: Route.ComponentProps) {

@@ -1,10 +1,15 @@
-import { Form, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
+import { changeProfile } from "#features/profile/acts.server.ts";
+import { ProfileChanges } from "#features/profile/contract.ts";
 import { readExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
+import { readForm } from "#http/act/read-form.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { readBirthDate } from "#lib/birth-date.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
@@ -17,7 +22,6 @@ import { FormButtons } from "../components/edit-profile.tsx";
 import { ExamAnswersBox } from "../components/exam-answers.tsx";
 import { ProfileFields } from "../components/profile-form.tsx";
 import { draftOf, storedFields } from "../draft.ts";
-import { receiveProfileForm } from "../forms/profile.server.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +43,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction("change_profile", receiveProfileForm);
+/** A plain form that was taken leads back to its page. */
+export const action = actForm({
+  save: button(
+    changeProfile,
+    (_, { request: { headers } }) =>
+      headers.get("sec-fetch-mode") === "navigate" ? redirect(`${patterns.profile}?saved`, 303) : "saved",
+    {
+      params: (_form, _page, { student }) => ({ id: String(student?.id) }),
+      input: (form) => ({ ...readForm(ProfileChanges, form), dob: readBirthDate(form) }),
+      values: (form) => ({ dob: readBirthDate(form) }),
+    },
+  ),
+});
 
 /** Without a connection the page stays, and says that nothing was sent. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -53,7 +69,7 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
   const m = useMessages();
   const { profile, kept, handOver, consent, isSaved, isRemoved } = loaderData;
   const isSending = useNavigation().state === "submitting";
-  const wasSaved = actionData ? actionData.saved : isSaved;
+  const wasSaved = actionData ? actionData.done === "saved" : isSaved;
   const waiting = profile.new_email;
   useDraftTaken(draftOf(profile), wasSaved && (actionData ?? true));
   const draft = useDraft(draftOf(profile), storedFields);
@@ -80,7 +96,11 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
         className="card max-w-2xl p-4 sm:p-6"
       >
         <DraftNotice draft={draft} isNotSent={actionData === null && !isSending} />
-        <ProfileFields profile={profile} values={actionData?.values ?? null} errors={actionData?.errors ?? noErrors}>
+        <ProfileFields
+          profile={profile}
+          values={wasSaved ? null : (actionData?.values ?? null)}
+          errors={actionData?.errors ?? noErrors}
+        >
           <FormButtons isSending={isSending} />
         </ProfileFields>
       </Form>

@@ -1,8 +1,12 @@
-import { Form, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
+import { endOneSession, endOtherSessions } from "#features/accounts/own-acts.server.ts";
 import { listSessionViews } from "#features/accounts/service/session-views.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { changeOwnPassword } from "#features/profile/account-acts.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
+import { sessionCookie } from "#http/session-cookie.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { SessionList } from "#site/accounts/components/session-list.tsx";
@@ -11,7 +15,6 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
-import { receiveSecurityForm } from "../forms/security.server.ts";
 import type { Route } from "./+types/security";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,15 +23,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sessions, isChanged: new URL(request.url).searchParams.has("changed") };
 }
 
-export const action = formAction(["manage_own_sessions", "change_own_password"], receiveSecurityForm);
+export const action = actForm({
+  password: button(
+    changeOwnPassword,
+    (secret, { deps }) => {
+      const headers = { "Set-Cookie": sessionCookie(deps.config, secret) };
+      return redirect(`${patterns.security}?changed`, { status: 303, headers });
+    },
+    {
+      // The page says it in its own words.
+      check: (form) =>
+        form.get("new_password") === form.get("confirm_password") ? null : { confirm_password: "differs" },
+    },
+  ),
+  end: button(endOneSession, () => "ended", { params: (form) => ({ session: form.get("session") }) }),
+  "end-others": button(endOtherSessions, () => "ended"),
+});
 
 /** A new password, and where one is signed in. */
 export default function Security({ loaderData: { sessions, isChanged }, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const isSending = useNavigation().state === "submitting";
-  const errors = actionData?.isDifferent
-    ? { confirm_password: m.profile.passwords_differ() }
-    : (actionData?.errors ?? noErrors);
+  const refused = actionData?.errors ?? noErrors;
+  const errors = refused.confirm_password ? { confirm_password: m.profile.passwords_differ() } : refused;
   return (
     <>
       <PageHead title={m.frame.title({ page: m.profile.tab_security() })} isIndexed={false} />

@@ -1,10 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { deleteOwnReview, writeOwnReview } from "#features/reviews/acts.server.ts";
 import type { OwnReview } from "#features/reviews/contract.ts";
 import { maxReviewLength } from "#features/reviews/limits.ts";
 import { displayName, getOwnReview } from "#features/reviews/service/own-review.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button, type FormOutcome } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -20,7 +21,6 @@ import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
 import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
 import { Stars } from "../components/review-card.tsx";
 import { StarField } from "../components/star-field.tsx";
-import { type ReviewOutcome, receiveReviewForm } from "../forms/review.server.ts";
 import type { Route } from "./+types/my-review";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { review, name, owner: student.id };
 }
 
-export const action = formAction(["write_review", "delete_review"], receiveReviewForm);
+export const action = actForm({
+  write: button(writeOwnReview, (isChanged) => (isChanged ? "sent" : "unchanged")),
+  remove: button(deleteOwnReview, () => "removed"),
+});
 
 const noErrors: FieldErrors = {};
 
@@ -47,7 +50,7 @@ const draftOf = (owner: number) => `review:${owner}`;
 /** One's one review of the service: its state, and the form that writes, changes or deletes it. */
 export default function MyReview({ loaderData: { review, name, owner }, actionData }: Route.ComponentProps) {
   const m = useMessages();
-  const said = actionData?.said;
+  const said = actionData?.done;
   const isIdle = useNavigation().state === "idle";
   const [lastSent, setLastSent] = useState<"review" | "removal" | null>(null);
   const unsent = actionData === null && isIdle ? lastSent : null;
@@ -68,7 +71,7 @@ export default function MyReview({ loaderData: { review, name, owner }, actionDa
       ) : null}
       {review ? <Standing review={review} /> : null}
       <ReviewForm
-        key={review?.updatedAt ?? "none"}
+        key={review?.updated_at ?? "none"}
         review={review}
         name={name}
         owner={owner}
@@ -100,7 +103,7 @@ function Standing({ review }: { review: OwnReview }) {
       <Stars rating={review.rating} />
       <blockquote className="wrap-anywhere whitespace-pre-line">{review.review}</blockquote>
       <p className="wrap-anywhere text-muted text-sm">
-        {review.studentName} · {m.reviews.written({ when: format.date(review.updatedAt) })}
+        {review.student_name} · {m.reviews.written({ when: format.date(review.updated_at) })}
       </p>
     </section>
   );
@@ -117,7 +120,7 @@ function ReviewForm({
   review: OwnReview | null;
   name: string;
   owner: number;
-  outcome: ReviewOutcome | null | undefined;
+  outcome: FormOutcome<string> | null | undefined;
   isNotSent: boolean;
   onSend: () => void;
 }) {

@@ -1,0 +1,110 @@
+import { createRoute, type OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { admit, sessionHashOf } from "../admit.server.ts";
+import { answerPublic, createApiRouter, invalidInput, jsonBody, jsonReply } from "../api-router.server.ts";
+import { chooseLocale } from "../locale.server.ts";
+import { noStore, privateNoStore } from "../no-store.ts";
+import { perform } from "../perform.server.ts";
+import { problemReply } from "../problem.server.ts";
+import { uploadBody } from "../read-upload-form.server.ts";
+import type { Admitted, ApiEnv } from "../request-context.server.ts";
+import { type Act, readActUpload, stepsOf } from "./act.server.ts";
+import type { Call } from "./call.server.ts";
+import type { RouteReply } from "./replies.server.ts";
+
+/** The calls of acts, with their OpenAPI entries. What they answer may be stored only where it is public facts. */
+export function actRoutes(acts: readonly Act[]): OpenAPIHono<ApiEnv> {
+  const api = createApiRouter();
+  for (const act of acts) api.openapi(createRoute(routeOf(act)), (c: Context<ApiEnv>) => answer(c, act));
+  return api;
+}
+
+function routeOf(act: Act): RouteConfig {
+  const { rest, operationId, tag, summary, params, query, input, files, reply, refusals = {} } = act;
+  const [method = "", path = ""] = rest.split(" ");
+  const description = descriptionOf(act);
+  const { params: paramFields, query: queryFields } = { params, query } as NonNullable<RouteConfig["request"]>;
+  return {
+    ...admit(act),
+    method: method.toLowerCase() as RouteConfig["method"],
+    path,
+    tags: [tag],
+    summary,
+    ...(operationId && { operationId }),
+    ...(description && { description }),
+    request: {
+      ...(paramFields && { params: paramFields }),
+      ...(queryFields && { query: queryFields }),
+      ...(input && (files ? { body: uploadBody(input, files.description) } : jsonBody(input))),
+    },
+    responses: {
+      [reply.status]: entryOf(reply),
+      ...((params || query || input) && invalidInput),
+      ...Object.fromEntries(Object.entries(refusals).map(([status, entry]) => [status, refusalOf(entry)])),
+    },
+  };
+}
+
+function refusalOf(entry: string | RouteReply): RouteReply {
+  return typeof entry === "string" ? problemReply(entry) : entry;
+}
+
+function entryOf({ schema, description, content }: Act["reply"]): RouteReply {
+  if (schema) return jsonReply(schema, description);
+  return content ? ({ description, content } as RouteReply) : { description };
+}
+
+/** Says how a student proves who they are, and then what the act itself says. */
+function descriptionOf({ who, description }: Act): string {
+  if (who.kind !== "student") return description ?? "";
+  const byWhom = who.scope
+    ? "By a student's access token, or the session cookie of the website."
+    : "By the session cookie of the website alone.";
+  return description ? `${byWhom} ${description}` : byWhom;
+}
+
+async function answer(c: Context<ApiEnv>, act: Act): Promise<Response> {
+  const call = readCall(c, act);
+  const admitted = c.get("admitted");
+  const result = act.files
+    ? await performWithFiles(admitted, act, call, c.req.raw)
+    : await perform(admitted, await stepsOf(act, call));
+  const { status, schema, body, facts, send } = act.reply;
+  for (const cookie of act.cookies?.(call, result) ?? []) c.header("Set-Cookie", cookie, { append: true });
+  if (send) return send(c, result, call);
+  const headers = act.who.kind === "student" ? privateNoStore : noStore;
+  if (!schema || status === 204) return c.body(null, 204, headers);
+  const sent = (body ? await body(call, result, c) : result) as object;
+  return facts ? answerPublic(c, sent, facts) : c.json(sent, status, headers);
+}
+
+/** The body of an act with files is read here: the router leaves it alone. */
+function performWithFiles(admitted: Admitted, act: Act, call: Call, request: Request): Promise<unknown> {
+  const { deps, studentId, clientAddress } = admitted;
+  const upload = { deps, sender: studentId ?? `visitor-${clientAddress}`, request };
+  return readActUpload(upload, act, async (form) => {
+    if (!form.success) throw form.error;
+    return perform(admitted, await stepsOf(act, { ...call, input: form.input, files: form.files }));
+  });
+}
+
+function readCall(c: Context<ApiEnv>, act: Act): Call {
+  const { deps, studentId, clientAddress } = c.get("admitted");
+  const { headers } = c.req.raw;
+  const valid = (part: "param" | "query" | "json") => c.req.valid(part as never) as unknown;
+  return {
+    deps,
+    // An act for students is behind `admit`, which has found one.
+    studentId: studentId as number,
+    params: act.params && valid("param"),
+    query: act.query && valid("query"),
+    input: act.files ? undefined : act.input && valid("json"),
+    files: [],
+    locale: chooseLocale(headers),
+    clientAddress,
+    headers,
+    channel: "api",
+    visitor: c.get("visitor"),
+    sessionHash: () => sessionHashOf(c),
+  };
+}
