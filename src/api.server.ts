@@ -3,7 +3,7 @@ import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
 import { calendarRoutes } from "./features/calendar/api.server.ts";
-import { ownCalendarRoutes } from "./features/calendar/own-api.server.ts";
+import { ownCalendarActs } from "./features/calendar/own-acts.server.ts";
 import { paperRoutes } from "./features/calendar/papers/api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
@@ -17,21 +17,20 @@ import { comparisonRoutes } from "./features/compare/api.server.ts";
 import { costRoutes } from "./features/costs/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
-import { ownMessageRoutes } from "./features/enquiries/own-messages-api.server.ts";
+import { ownMessageActs } from "./features/enquiries/own-acts.server.ts";
 import { factRoutes } from "./features/facts/api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
 import { informationRoutes } from "./features/information/api.server.ts";
 import { jobRoutes } from "./features/jobs/api.server.ts";
-import { newsRoutes } from "./features/news/api.server.ts";
-import { nextStepRoutes } from "./features/next-steps/api.server.ts";
+import { newsActs } from "./features/news/acts.server.ts";
+import { nextStepActs } from "./features/next-steps/acts.server.ts";
 import { offlineKitRoutes } from "./features/offline-kit/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
-import { ownOrderRoutes } from "./features/payments/own-orders-api.server.ts";
-import { receiptRoutes } from "./features/payments/receipt-api.server.ts";
+import { ownOrderActs } from "./features/payments/own-order-acts.server.ts";
 import { ownAccountActs } from "./features/profile/account-acts.server.ts";
 import { profileActs } from "./features/profile/acts.server.ts";
-import { reachRoutes } from "./features/reach/api.server.ts";
+import { reachActs } from "./features/reach/acts.server.ts";
 import { rehearsalRoutes } from "./features/rehearsal/api.server.ts";
 import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewActs } from "./features/reviews/acts.server.ts";
@@ -102,9 +101,9 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   jobRoutes,
   scholarshipRoutes,
   calendarRoutes,
-  ownCalendarRoutes,
+  ownCalendarActs,
   paperRoutes,
-  newsRoutes,
+  newsActs,
   reviewActs,
   enquiryRoutes,
   sessionRoutes,
@@ -114,15 +113,14 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   ticketRoutes,
   packageRoutes,
   paymentRoutes,
-  ownOrderRoutes,
-  receiptRoutes,
+  ownOrderActs,
   wishlistRoutes,
   profileActs,
-  nextStepRoutes,
-  reachRoutes,
+  nextStepActs,
+  reachActs,
   courseRoutes,
   informationRoutes,
-  ownMessageRoutes,
+  ownMessageActs,
   ownSessionActs,
   ownAccountActs,
 ];

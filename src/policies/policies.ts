@@ -146,37 +146,6 @@ export const policies = {
   },
   stop_reminders: { who: linkHolder, source: "issue 19, 0059" },
   confirm_email_change: { who: linkHolder, source: "D9" },
-  read_own_calendar: {
-    who: studentOrToken("profile", "not_signed_in"),
-    and: "own calendar only",
-    source: "issue 19, 0059",
-  },
-  change_own_calendar: {
-    who: studentOrToken("profile", "not_signed_in"),
-    and: "own calendar only; reminders under 18 after a guardian's consent",
-    source: "issue 19, 0059, D18",
-  },
-  read_calendar_feed: { who: linkHolder, source: "issue 19, 0059" },
-  read_reach: {
-    who: studentOrToken("profile", "not_signed_in"),
-    and: "own entries and own rows of the ledger only",
-    source: "trust 3, 0040",
-  },
-  change_reach: { who: studentOrToken("profile", "not_signed_in"), and: "own entries only", source: "trust 3, 0040" },
-  read_own_orders: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
-  judge_delivery: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
-  cancel_own_order: {
-    who: studentOrToken("payments", "not_signed_in"),
-    and: "own orders only; above the limit, and during a dispute, staff approve the refund",
-    source: "0042",
-  },
-  read_next_steps: {
-    who: studentOrToken("profile", "not_signed_in"),
-    and: "what waits for this student only",
-    source: "issue 20",
-  },
-  read_receipt: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "D3, D6" },
-  read_own_messages: { who: studentOrToken("messages", "not_signed_in"), and: "own messages only", source: "D3" },
   read_tickets: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D3, D9" },
   open_ticket: {
     who: studentOrToken("tickets", "not_signed_in"),

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
+import { endFeed, endReminders, follow, makeFeed, startReminders } from "#features/calendar/own-acts.server.ts";
 import { listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { listFollowed, readOwnCalendar } from "#features/calendar/service/own-calendar.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -13,7 +14,6 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { EventList } from "../components/event-list.tsx";
 import { FollowForm } from "../components/follow-form.tsx";
-import { receiveMyCalendarForm } from "../forms/my-calendar.server.ts";
 import type { Route } from "./+types/my-calendar";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { own, exams, events, today: dayInIndia(deps.now()) };
 }
 
-export const action = formAction("change_own_calendar", receiveMyCalendarForm);
+export const action = actForm({
+  follow: button(follow, () => "followed", { input: (form) => ({ exams: form.getAll("exam") }) }),
+  feed: button(makeFeed, () => "feed_made"),
+  end_feed: button(endFeed, () => "feed_ended"),
+  remind: button(startReminders, () => "reminders_on", { input: () => ({ consent: true }) }),
+  stop: button(endReminders, () => "reminders_off"),
+});
 
 /** The feed's address is on the page. */
 export function headers() {
@@ -138,13 +144,14 @@ function Act({ intent, label, isMain = false }: { intent: string; label: string;
 
 function Verdict({ outcome, count }: { outcome: Route.ComponentProps["actionData"]; count: number }) {
   const { own_calendar: m } = useMessages();
-  if (!outcome || (outcome.done === null && outcome.error === null)) return null;
+  if (!outcome) return null;
   if (outcome.done === null) {
-    return (
+    const [refusal] = Object.values(outcome.errors);
+    return refusal ? (
       <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-        {outcome.error}
+        {refusal}
       </p>
-    );
+    ) : null;
   }
   const texts = {
     followed: m.saved({ count }),

@@ -1,6 +1,7 @@
+import { allow, withdraw } from "#features/reach/acts.server.ts";
 import { listReach } from "#features/reach/service/list-reach.server.ts";
 import { readDisclosures } from "#features/reach/service/read-disclosures.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -11,7 +12,6 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { OwnLedger } from "../components/own-ledger.tsx";
 import { ReachEntries } from "../components/reach-entries.tsx";
-import { receiveReachForm } from "../forms/reach.server.ts";
 import type { Route } from "./+types/who-can-reach-me";
 
 const rowsOnPage = 20;
@@ -25,7 +25,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { entries, rows: ledger.items, page, isLast: page * rowsOnPage >= ledger.count };
 }
 
-export const action = formAction("change_reach", receiveReachForm);
+export const action = actForm({
+  withdraw: button(withdraw, () => "withdrawn", { params: (form) => ({ key: form.get("withdraw") }) }),
+  allow: button(allow, () => "allowed", { params: (form) => ({ key: form.get("allow") }) }),
+});
 
 /** Everyone who may contact the student or see their details, each with its way back; and everyone who did. */
 export default function WhoCanReachMe({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,12 +59,12 @@ export default function WhoCanReachMe({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Verdict({ outcome }: { outcome: { done: "withdrawn" | "allowed" | null; error: string | null } | undefined }) {
+function Verdict({ outcome }: { outcome: Route.ComponentProps["actionData"] }) {
   const m = useMessages().who_can_reach;
   if (!outcome) return null;
-  return outcome.error ? (
+  return outcome.done === null ? (
     <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-      {outcome.error}
+      {outcome.errors.form}
     </p>
   ) : (
     <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">

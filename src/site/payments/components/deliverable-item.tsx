@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { Deliverable } from "#features/payments/deliverable-contract.ts";
 import { maxDisputeLength } from "#features/payments/values.ts";
+import type { FormOutcome } from "#http/act/form.server.ts";
 import { ownOrderPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,6 @@ import { DraftNotice } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
-import type { JudgeOutcome } from "../forms/own-order.server.ts";
 
 const looks: Record<Deliverable["state"], string> = {
   pending: "border-line-strong bg-sunken text-ink",
@@ -26,7 +26,7 @@ interface ItemProps {
   allShares: number;
   canJudge: boolean;
   /** Of the form that was sent to the page: null when it did not arrive. */
-  outcome: JudgeOutcome | null | undefined;
+  outcome: FormOutcome<string> | null | undefined;
 }
 
 /** One thing that an order promises: its state, its day, and the student's word about it. */
@@ -94,7 +94,7 @@ function Judge({ one, orderId, outcome }: Pick<ItemProps, "one" | "orderId" | "o
   const m = useMessages();
   const isSending = useNavigation().state !== "idle";
   const draft = useDraft(draftOf(one), storedFields);
-  const own = outcome?.id === one.id ? outcome : null;
+  const own = outcome?.values.id === String(one.id) ? outcome : null;
   const errors = own?.errors ?? {};
   const isOpen = Object.keys(errors).length > 0 || draft.isRestored || outcome === null;
   return (
@@ -129,7 +129,7 @@ function Judge({ one, orderId, outcome }: Pick<ItemProps, "one" | "orderId" | "o
             label={m.deliverables.dispute_label()}
             hint={m.deliverables.dispute_hint()}
             error={errors.words}
-            defaultValue={own?.words}
+            defaultValue={own?.values.words}
             maxLength={maxDisputeLength}
             className="h-28"
             required

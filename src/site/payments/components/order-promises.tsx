@@ -1,9 +1,9 @@
 import type { PaidOrder } from "#features/payments/deliverable-contract.ts";
+import type { FormOutcome } from "#http/act/form.server.ts";
 import { cancelOrderPath, refundRulePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import type { JudgeOutcome } from "../forms/own-order.server.ts";
 import { DeliverableItem } from "./deliverable-item.tsx";
 
 /**
@@ -11,7 +11,13 @@ import { DeliverableItem } from "./deliverable-item.tsx";
  *
  * @param outcome of a form about one of them; the forms post to the order's own page
  */
-export function OrderPromises({ order, outcome }: { order: PaidOrder; outcome?: JudgeOutcome | null | undefined }) {
+export function OrderPromises({
+  order,
+  outcome,
+}: {
+  order: PaidOrder;
+  outcome?: FormOutcome<string> | null | undefined;
+}) {
   const m = useMessages();
   const { deliverables } = order;
   const allShares = deliverables.reduce((sum, { share }) => sum + share, 0);

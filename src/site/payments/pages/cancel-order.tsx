@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { cancelOrder } from "#features/payments/own-order-acts.server.ts";
 import { getOwnOrder } from "#features/payments/service/read-own-orders.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -12,7 +13,6 @@ import { NotSent } from "#ui/draft-notice.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
-import { receiveCancelForm } from "../forms/cancel-order.server.ts";
 import type { Route } from "./+types/cancel-order";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -22,7 +22,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { order };
 }
 
-export const action = formAction("cancel_own_order", receiveCancelForm);
+export const action = actForm(
+  { cancel: button(cancelOrder, (_, _sent, { order = "" }) => redirect(ownOrderPath(order), 303)) },
+  ["order_not_found"],
+);
 
 /** Without a connection the page stays, and says that nothing was sent. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -46,9 +49,9 @@ export default function CancelOrderPage({ loaderData: { order }, actionData }: R
       <PageHead title={m.frame.title({ page: m.deliverables.cancel_title() })} isIndexed={false} />
       <h1 className="text-2xl md:text-3xl">{m.deliverables.cancel_title()}</h1>
       <p className="mt-1 text-muted wrap-anywhere">{m.deliverables.title({ package: order.package_name })}</p>
-      {actionData?.refused ? (
+      {actionData ? (
         <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {actionData.refused}
+          {Object.values(actionData.errors)[0]}
         </p>
       ) : null}
       <p className="figure mt-4 text-2xl font-semibold">{m.deliverables.cancel_amount({ amount })}</p>

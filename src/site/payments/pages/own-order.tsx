@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
+import { confirmDelivered, disputeDelivered } from "#features/payments/own-order-acts.server.ts";
 import { getOwnOrder } from "#features/payments/service/read-own-orders.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -10,7 +11,6 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
 import { OrderPromises } from "../components/order-promises.tsx";
-import { receiveJudgeForm } from "../forms/own-order.server.ts";
 import type { Route } from "./+types/own-order";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -18,7 +18,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { order: await orErrorPage(getOwnOrder(context.get(depsContext), student.id, params.order)) };
 }
 
-export const action = formAction("judge_delivery", receiveJudgeForm);
+const params = (form: FormData, { order }: { order?: string }) => ({ order, id: form.get("id") });
+
+export const action = actForm(
+  {
+    dispute: button(disputeDelivered, () => "disputed", { params }),
+    confirm: button(confirmDelivered, () => "confirmed", { params }),
+  },
+  ["deliverable_not_found"],
+);
 
 /** Without a connection the page stays, and says that nothing was sent. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
