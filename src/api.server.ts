@@ -37,7 +37,7 @@ import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
 import { searchRoutes } from "./features/search/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
-import { ticketRoutes } from "./features/tickets/api.server.ts";
+import { ticketActs } from "./features/tickets/acts.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
 import type { Act } from "./http/act/act.server.ts";
 import { actRoutes } from "./http/act/routes.server.ts";
@@ -110,7 +110,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   captchaRoutes,
   searchRoutes,
   signUpRoutes,
-  ticketRoutes,
+  ticketActs,
   packageRoutes,
   paymentRoutes,
   ownOrderActs,

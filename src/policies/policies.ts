@@ -146,20 +146,6 @@ export const policies = {
   },
   stop_reminders: { who: linkHolder, source: "issue 19, 0059" },
   confirm_email_change: { who: linkHolder, source: "D9" },
-  read_tickets: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D3, D9" },
-  open_ticket: {
-    who: studentOrToken("tickets", "not_signed_in"),
-    limit: perStudent("ticket"),
-    source: "D9, trust 2.6",
-  },
-  reply_to_ticket: {
-    who: studentOrToken("tickets", "not_signed_in"),
-    limit: perStudent("ticket_message"),
-    uploads: "upload",
-    and: "own tickets only",
-    source: "D9, trust 2.6",
-  },
-  change_ticket: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D9" },
 
   // Staff: login and own account.
   sign_in_staff: { who: everyone, attempts: "staff_sign_in", source: "trust 2.2, 0020" },

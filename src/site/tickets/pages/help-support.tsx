@@ -1,13 +1,15 @@
+import { redirect } from "react-router";
+import { openTicket } from "#features/tickets/acts.server.ts";
 import { listTickets, sender } from "#features/tickets/service/read-tickets.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
+import { ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { TicketForm } from "../components/ticket-form.tsx";
 import { TicketList } from "../components/ticket-list.tsx";
-import { receiveTicketForm } from "../forms/ticket.server.ts";
 import type { Route } from "./+types/help-support";
 
 const pageSize = 20;
@@ -25,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { own: await sender(deps, student.id), tickets, sendKey: randomPublicId() };
 }
 
-export const action = formAction("open_ticket", receiveTicketForm);
+export const action = actForm({
+  open: button(openTicket, (reference) => redirect(`${ticketPath(reference)}?created=1`, 303)),
+});
 
 /** The Support Ticket form, and own tickets with their state. */
 export default function HelpSupport({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { Form, redirect, useNavigation, useRevalidator } from "react-router";
+import { closeTicket, reopenTicket, replyToTicket } from "#features/tickets/acts.server.ts";
 import { getTicket } from "#features/tickets/service/read-tickets.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
+import { orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
-import { patterns } from "#lib/addresses.ts";
+import { patterns, ticketPath } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,17 +17,26 @@ import { ReplyForm } from "../components/reply-form.tsx";
 import { Thread } from "../components/thread.tsx";
 import { TicketCreated } from "../components/ticket-created.tsx";
 import { StateTag } from "../components/ticket-state.tsx";
-import { asPage, receiveReplyForm } from "../forms/reply.server.ts";
 import type { Route } from "./+types/ticket";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  const ticket = await getTicket(context.get(depsContext), student.id, params.reference).catch(asPage);
+  const ticket = await orErrorPage(getTicket(context.get(depsContext), student.id, params.reference));
   const isCreated = new URL(request.url).searchParams.has("created") && ticket.messages.length === 1;
   return { ticket, isCreated, sendKey: randomPublicId() };
 }
 
-export const action = formAction(["reply_to_ticket", "change_ticket"], receiveReplyForm);
+const backToTicket = (_: unknown, _sent: object, { reference = "" }: { reference?: string }) =>
+  redirect(ticketPath(reference), 303);
+
+export const action = actForm(
+  {
+    reply: button(replyToTicket, backToTicket),
+    close: button(closeTicket, backToTicket),
+    reopen: button(reopenTicket, backToTicket),
+  },
+  ["ticket_not_found"],
+);
 
 /** Without a connection the page stays, and says that nothing was sent. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
