@@ -66,7 +66,7 @@ const before = inOrder([
   { kind: "scholarships", files: ["scholarships", /^avanti/] },
 ]);
 const next = inOrder([
-  { kind: "nmc", files: ["other_layouts", /^nmc_2025/], cut: { each: 5, first: 150 } },
+  { kind: "nmc", files: ["other_layouts", /^nmc_2025/], cut: { each: 9, first: 90 } },
   { kind: "josaa", files: ["josaa", /^(josaa_2025_round_6|csab_2023_round_1)\./], cut: { each: 20, first: 400 } },
   { kind: "neet", files: [states, /^neet_ug_2025/], cut: { each: 8, first: 400 } },
   { kind: "nirf-ranks", files: ["placements", /^nirf_2025/], cut: { each: 3 } },
@@ -137,11 +137,11 @@ it.skipIf(isAbsent)(
 );
 
 /**
- * A newer list may name in full what an older one abbreviates, and a newer ranking brings colleges: figures of older files that
- * had no college then are joined. Nothing else of them may change.
+ * A newer list may name in full what an older one abbreviates, and a newer register or ranking brings colleges: figures of older
+ * files that had no college then are joined. Nothing else of them may change.
  */
 function isJoinedSince(change: string): boolean {
-  return /^(neet|comedk|nirf-ranks|nirf-placements): .*, 0 changed, 0 removed, 0 relabelled$/.test(change);
+  return /^(neet|wbjee|comedk|nirf-ranks|nirf-placements|fees): .*, 0 changed, 0 removed, 0 relabelled$/.test(change);
 }
 
 /** What an import added, changed or removed, as words. */

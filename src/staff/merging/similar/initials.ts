@@ -23,10 +23,10 @@ const titles = new Set("sir dr shri sri smt".split(" "));
 const small = new Set("of and the for in at a to".split(" "));
 const longestInitials = 6;
 
-/** Whether the initials of one name stand for the first words of the other, and the other words of both agree. */
+/** Whether the initials of one name abbreviate the first words of the other, and the other words of both agree. */
 export function shareInitials(one: InitialKeys, other: InitialKeys): boolean {
-  const stand = (short: InitialKeys["short"], long: InitialKeys["long"]) => [...short].some((key) => long.has(key));
-  return stand(one.short, other.long) || stand(other.short, one.long);
+  const abbreviate = (short: InitialKeys["short"], long: InitialKeys["long"]) => [...short].some((key) => long.has(key));
+  return abbreviate(one.short, other.long) || abbreviate(other.short, one.long);
 }
 
 export function initialKeys(college: Called): InitialKeys {

@@ -135,7 +135,7 @@ function compare(one: Known, other: Known, weightOf: (word: string) => number): 
   const isShort = !isOneName && !isAlias && shareInitials(one.initials, other.initials);
   if (isOneName) reasons.push("The same name");
   else if (isAlias) reasons.push("Another name of one is a name of the other");
-  else if (isShort) reasons.push("The initials of one stand for the name of the other");
+  else if (isShort) reasons.push("One begins with the initials of the other");
   else reasons.push(`Similar names (${Math.round(name.jaccard * 100)} %)`);
   reasons.push(...place.reasons);
   const byWords = isOneName || isAlias ? 1 : name.contained > 0.999 ? 0.7 + 0.25 * name.jaccard : 0.9 * name.jaccard;
