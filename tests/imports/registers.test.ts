@@ -376,7 +376,7 @@ it("judges two entries that ask for one college together, however far apart they
   const file = aisheFile([
     entry("C-409", "Lakshmi Pharmacy College"),
     ...between,
-    entry("C-458", "Laxmi Pharmacy College, Bengaluru"),
+    entry("C-458", "Lakshmi Pharmacy College, Bengaluru"),
   ]);
   const joined = () =>
     rows("select aishe_code, array(select code from college_codes where authority = 'aishe') as codes from colleges");

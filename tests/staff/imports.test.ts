@@ -347,7 +347,10 @@ describe("public data files", () => {
     const said = { captured_on: "2026-01-01" };
     const { body } = await send("nmc", "nmc_mbbs_2024_25.csv", [head, row].join("\n"), said);
     await step(body.id, "check");
-    expect((await show(body.id)).counts.created).toEqual({ count: 1, first: ["Dune Medical College, Surat, Gujarat"] });
+    expect((await show(body.id)).counts.created).toEqual({
+      count: 1,
+      first: ["Dune Medical College, Surat, Surat, Gujarat"],
+    });
     await step(body.id, "run");
     expect((await show(body.id)).counts.created).toBeUndefined();
     await step(body.id, "undo");

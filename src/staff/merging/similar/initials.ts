@@ -25,7 +25,8 @@ const longestInitials = 6;
 
 /** Whether the initials of one name abbreviate the first words of the other, and the other words of both agree. */
 export function shareInitials(one: InitialKeys, other: InitialKeys): boolean {
-  const abbreviate = (short: InitialKeys["short"], long: InitialKeys["long"]) => [...short].some((key) => long.has(key));
+  const abbreviate = (short: InitialKeys["short"], long: InitialKeys["long"]) =>
+    [...short].some((key) => long.has(key));
   return abbreviate(one.short, other.long) || abbreviate(other.short, one.long);
 }
 
