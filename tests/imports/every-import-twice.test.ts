@@ -94,7 +94,7 @@ it("the documents list the imports in their order", () => {
 
 it.skipIf(isAbsent)(
   `every import adds and changes nothing the second time, nor after the files of the next year${title}`,
-  { timeout: 300_000 },
+  { timeout: 420_000 },
   async () => {
     expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(importKinds));
     const { run, database } = await openImports();
