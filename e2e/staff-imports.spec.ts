@@ -68,6 +68,26 @@ test("a file that is not a spreadsheet is refused with a message, and the choice
   await expectNoAxeViolations(page);
 });
 
+test("a check of public data names the colleges that the import would create", async ({ page }) => {
+  await signInStaff(page, "editor");
+  await page.goto("/staff/imports");
+  await page.getByLabel("What the file contains").click();
+  await page.getByRole("option", { name: "NMC: medical colleges with MBBS seats" }).click();
+  const name = `Lamp ${Math.floor(Math.random() * 1e9)} Medical College`;
+  const rows = [
+    "sl_no,state,name,district,university,management,year_of_inception,annual_intake_seats",
+    `1,Sikkim,"${name}, Namchi",Namchi,,Trust,2001,150`,
+  ];
+  const file = { name: "nmc_mbbs_2024_25.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByLabel("Taken from the publisher on").fill("2026-01-01");
+  await page.getByRole("button", { name: "Upload and preview" }).click();
+  await page.getByRole("button", { name: "Check every row" }).click();
+  const created = page.getByRole("list", { name: "Colleges that it would create: 1" });
+  await expect(created.getByText(`${name}, Namchi, Namchi, Sikkim`)).toBeVisible({ timeout: 60_000 });
+  await expectNoAxeViolations(page);
+});
+
 test("a counsellor finds no imports", async ({ page }) => {
   await signInStaff(page, "counsellor");
   await page.goto("/staff/imports");

@@ -6,7 +6,7 @@ import { registerWords } from "#features/catalogue/service/register-words.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { openKnownWords } from "./known-words.ts";
-import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
+import { openMatcher } from "./match-colleges.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { aisheRegister } from "./register-sources.ts";
@@ -16,7 +16,7 @@ import { websiteIn } from "./tidy-website.ts";
 import { completeFromRegister, type RegisterEntry, upsertRegister } from "./upsert-register.ts";
 
 const authority = "aishe";
-const collegesInBatch = 2_000;
+const entriesInBatch = 2_000;
 
 const AisheRow = z.object({
   "Aishe Code": z
@@ -57,33 +57,58 @@ export async function importAishe(run: ImportRun, files: string[]): Promise<void
     else directories.push(file);
   }
   const context = await run.batch(async (tx) => {
-    return {
-      codes: await takeKnownCodes(tx),
-      isKnown: await openKnownWords(tx),
-      originOf: await registerFiles(tx, run, directories, (path) => ({
-        document: aisheRegister,
-        year: yearOfFile(path, run.provenance),
-      })),
-      matcher: await openAisheMatcher(tx),
-      universities,
-    };
+    const originOf = await registerFiles(tx, run, directories, (path) => ({
+      document: aisheRegister,
+      year: yearOfFile(path, run.provenance),
+    }));
+    return { codes: await takeKnownCodes(tx), originOf, universities };
   });
-  await inBatches(run, readDirectories(run, directories, context), collegesInBatch, (batch) =>
-    run.batch((tx, notes) => writeEntries(notes, tx, batch, context)),
+  const entries: RegisterEntry[] = [];
+  for await (const entry of readDirectories(run, directories, context)) entries.push(entry);
+  await run.batch(async (tx, notes) => {
+    const here = await matchEntries(
+      notes,
+      tx,
+      entries.map((entry) => ({ ...entry, isCoded: context.codes.has(entry.code) })),
+    );
+    const changed = await completeFromRegister(tx, here);
+    addToCounts(notes.counts, "colleges", { added: 0, changed, left: here.length - changed });
+    if (changed > 0) await touchCatalogue(tx);
+  });
+  await inBatches(run, entries, entriesInBatch, (batch) =>
+    run.batch(async (tx, notes) => addToCounts(notes.counts, "register entries", await upsertRegister(tx, batch))),
   );
 }
 
-/** Most entries of the register are of colleges that are not here: uncertain ones are not proposed to staff. */
-export function openAisheMatcher(tx: Db): Promise<CollegeMatcher> {
-  return openMatcher(tx, authority, "aishe", { proposes: false });
+/** An entry of the register; `isCoded` where its code is already a college's. */
+export type CodedEntry = RegisterEntry & { isCoded: boolean };
+
+/**
+ * Finds the colleges of entries. They are matched in one call, because only together can two entries be seen that ask for
+ * one college: in batches, the outcome would depend on which entries share a batch. Most entries are of colleges that are not
+ * here, so uncertain ones are not proposed to staff.
+ *
+ * @returns the entries whose college is certain, with its id
+ */
+export async function matchEntries<Entry extends CodedEntry>(
+  notes: BatchNotes,
+  tx: Db,
+  entries: readonly Entry[],
+): Promise<(Entry & { collegeId: number })[]> {
+  const isKnown = await openKnownWords(tx);
+  const matcher = await openMatcher(tx, authority, "aishe", { proposes: false });
+  const similar = entries.filter(({ state, name, isCoded }) => isCoded || isKnown(state, name));
+  const matches = await matcher.match(notes, tx, similar);
+  return similar.flatMap((entry) => {
+    const match = matches.get(entry.code)!;
+    return "collegeId" in match ? [{ ...entry, collegeId: match.collegeId }] : [];
+  });
 }
 
 interface Context {
   originOf: (row: RawRow) => FactOrigin;
-  matcher: CollegeMatcher;
   /** Codes for which it is decided which college they are. */
   codes: ReadonlySet<string>;
-  isKnown: Awaited<ReturnType<typeof openKnownWords>>;
   /** Affiliating universities by AISHE code. */
   universities: ReadonlyMap<string, string>;
 }
@@ -145,22 +170,4 @@ function readEntry(row: z.infer<typeof AisheRow>, { universities }: Context, ori
     words: registerWords(name, district, state),
     ...origin,
   };
-}
-
-async function writeEntries(
-  notes: BatchNotes,
-  tx: Db,
-  batch: RegisterEntry[],
-  { matcher, codes, isKnown }: Context,
-): Promise<void> {
-  const similar = batch.filter(({ code, state, name }) => codes.has(code) || isKnown(state, name));
-  const matches = await matcher.match(notes, tx, similar);
-  const here = similar.flatMap((entry) => {
-    const match = matches.get(entry.code)!;
-    return "collegeId" in match ? [{ ...entry, collegeId: match.collegeId }] : [];
-  });
-  const changed = await completeFromRegister(tx, here);
-  addToCounts(notes.counts, "colleges", { added: 0, changed, left: here.length - changed });
-  addToCounts(notes.counts, "register entries", await upsertRegister(tx, batch));
-  if (changed > 0) await touchCatalogue(tx);
 }

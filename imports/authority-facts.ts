@@ -1,6 +1,6 @@
 import { feeLists } from "./fee-lists.ts";
 import { mccClosingRanks, nirfRanking } from "./register-sources.ts";
-import type { PublishedDocument } from "./sources.ts";
+import { nirfPlacements, type PublishedDocument } from "./sources.ts";
 import { authorities } from "./states/authorities.ts";
 
 /** Which facts come from the lists of an authority. */
@@ -31,6 +31,6 @@ export function factsOfAuthorities(): Map<string, AuthorityFacts> {
   }
   for (const { authority, document } of feeLists) add(authority, [], [document]);
   add("mcc", ["MCC"], [mccClosingRanks]);
-  add("nirf", [], [nirfRanking]);
+  add("nirf", [], [nirfRanking, nirfPlacements]);
   return known;
 }

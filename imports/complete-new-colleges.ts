@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
-import { openAisheMatcher } from "./aishe.ts";
+import { type CodedEntry, matchEntries } from "./aishe.ts";
 import { addToCounts, type ImportRun, rowsOf } from "./import-run.ts";
-import { openKnownWords } from "./known-words.ts";
-import { completeFromRegister, type RegisterEntry } from "./upsert-register.ts";
+import { completeFromRegister } from "./upsert-register.ts";
 
 /** The id of the newest college, for `completeNewColleges`. */
 export async function newestCollege(tx: Db): Promise<number> {
@@ -22,35 +21,29 @@ export async function completeNewColleges(run: ImportRun, newestBefore: number):
   await run.batch(async (tx, notes) => {
     const entries = await entriesOfStates(tx, newestBefore);
     if (entries.length === 0) return;
-    const isKnown = await openKnownWords(tx);
-    const matcher = await openAisheMatcher(tx);
     // How the register was matched is no result of this import.
-    const uncounted = { ...notes, counts: {} };
-    const similar = entries.filter(({ state, name, isCoded }) => isCoded || isKnown(state, name));
-    const matches = await matcher.match(uncounted, tx, similar);
-    const here = similar.flatMap((entry) => {
-      const match = matches.get(entry.code)!;
-      return "collegeId" in match ? [{ ...entry, collegeId: match.collegeId }] : [];
-    });
-    const changed = await completeFromRegister(tx, here);
+    const here = await matchEntries({ ...notes, counts: {} }, tx, entries);
+    const changed = await completeFromRegister(
+      tx,
+      here.filter(({ isOfFormer }) => !isOfFormer),
+    );
     if (changed === 0) return;
     addToCounts(notes.counts, "colleges completed from AISHE's register", { added: 0, changed, left: 0 });
     await touchCatalogue(tx);
   });
 }
 
-/** An entry of the stored register; `isCoded` where its code was given to a new college already. */
-type StoredEntry = RegisterEntry & { isCoded: boolean };
+/** An entry of the stored register; `isOfFormer` where its code is that of a college that was here before the import. */
+type StoredEntry = CodedEntry & { isOfFormer: boolean };
 
-/** Entries in the states of the new colleges whose college is one of these, or is not known yet. */
+/** Entries in the states of the new colleges: those of former colleges, too, since an entry may resemble one of theirs. */
 async function entriesOfStates(tx: Db, newestBefore: number): Promise<StoredEntry[]> {
   const found = await tx.execute(sql`
     select r.code, r.name, state, district, website, founded_year as "foundedYear", university, words,
       r.source_id as "sourceId", source_file_id as "sourceFileId", source_line as "sourceLine",
-      k.college_id is not null as "isCoded"
+      k.college_id is not null as "isCoded", coalesce(k.college_id <= ${newestBefore}, false) as "isOfFormer"
     from register_colleges r left join college_codes k on k.authority = 'aishe' and k.code = r.code
     where r.state in (select state from colleges where id > ${newestBefore})
-      and (k.college_id is null or k.college_id > ${newestBefore})
     order by r.code`);
   return rowsOf<StoredEntry>(found);
 }

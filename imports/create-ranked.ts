@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { addToCounts, type BatchNotes } from "./import-run.ts";
 import { addColleges } from "./listed-colleges.ts";
-import type { CollegeMatcher } from "./match-colleges.ts";
 import type { FactOrigin } from "./provenance.ts";
 import { isForWomen } from "./womens-colleges.ts";
 
@@ -28,7 +27,6 @@ export async function createInstitutes(
   notes: BatchNotes,
   tx: Db,
   institutes: UnknownInstitute[],
-  matcher: CollegeMatcher,
 ): Promise<Map<string, number>> {
   const created = await addColleges(
     tx,
@@ -45,9 +43,6 @@ export async function createInstitutes(
     tx,
     known.map(({ code, aisheCode }) => ({ id: created.get(code)!, code: aisheCode! })),
   );
-  for (const { code, name, city, state } of institutes) {
-    matcher.add(notes, { id: created.get(code)!, name, city, district: "", state });
-  }
   return created;
 }
 

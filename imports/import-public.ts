@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicImport } from "#gateways/importers.server.ts";
-import { type ImportKind, importData } from "./import-data.ts";
+import { importData } from "./import-data.ts";
+import type { ImportKind } from "./importers.ts";
 import type { Progress } from "./progress.ts";
 import { WrongFile } from "./read-rows.ts";
 import { countReasons, type RejectedRows } from "./rejected-rows.ts";
@@ -29,7 +30,7 @@ export async function importPublic(
       beginBatch: request.beginBatch,
       isStopping: request.isStopping,
     });
-    return { counts: report.counts, figures: report.figures };
+    return { counts: report.counts, figures: report.figures, created: report.created };
   } catch (error) {
     if (error instanceof WrongFile) return { problem: error.message };
     throw error;

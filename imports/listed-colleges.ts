@@ -150,6 +150,9 @@ export async function addColleges(tx: Db, authority: string, colleges: ListedCol
     insert into college_codes (authority, code, college_id, decided_by)
     select ${authority}, g.code, g.id, 'register' from jsonb_to_recordset(${codes}::text::jsonb) as g (code text, id integer)
     on conflict (authority, code) do update set college_id = excluded.college_id, decided_by = 'register', staff_id = null`);
+  await tx.execute(sql`
+    delete from college_match_proposals where authority = ${authority} and state_of_work = 'waiting'
+      and code in (select g.code from jsonb_to_recordset(${codes}::text::jsonb) as g (code text))`);
   return ids;
 }
 

@@ -7,7 +7,7 @@ import { createInstitutes, type UnknownInstitute } from "./create-ranked.ts";
 import { isUnfinished } from "./cut-off-name.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
-import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
+import { openMatcher } from "./match-colleges.ts";
 import { categoryInName, nirfCategory } from "./nirf-categories.ts";
 import { numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
@@ -98,39 +98,75 @@ const registeredCategories = new Set(["Engineering", "Medical"]);
 
 /**
  * Imports ranks: joined by the AISHE code in NIRF's id, else by a certain name. An institute that resembles none here is
- * created, because its rank is a fact that needs a page.
+ * created, because its rank is a fact that needs a page. All institutes are matched before the first rank is written, so that
+ * none is compared with what this import created.
  */
 export async function importRanks(run: ImportRun, files: string[]): Promise<void> {
   const years = new Map(files.map((file) => [basename(file), yearOfFile(file, run.provenance)]));
-  const context = await run.batch(async (tx) => {
+  const originOf = await run.batch(async (tx) => {
     await ensureStreams(tx);
-    return {
-      originOf: await registerFiles(tx, run, files, (file) => ({
-        document: nirfRanking,
-        year: years.get(basename(file))!,
-      })),
-      aishe: await loadAisheCodes(tx),
-      matcher: await openMatcher(tx, authority, "nirf-ranks"),
-      years,
-    };
+    return registerFiles(tx, run, files, (file) => ({ document: nirfRanking, year: years.get(basename(file))! }));
   });
   const institutes: RankedInstitute[] = [];
-  for await (const one of readInstitutes(run, files, context.originOf)) institutes.push(one);
+  for await (const one of readInstitutes(run, files, originOf)) institutes.push(one);
+  const colleges = await run.batch((tx, notes) => findColleges(notes, tx, institutes));
+  const ranks = ranksOf(run, institutes, colleges, years);
+  await inBatches(run, ranks, ranksInBatch, (batch) => run.batch((tx, notes) => writeRanks(notes, tx, batch)));
+}
+
+/** The college of each institute by its code, or why its ranks are rejected. */
+type FoundColleges = Map<string, number | string>;
+
+async function findColleges(notes: BatchNotes, tx: Db, institutes: readonly RankedInstitute[]): Promise<FoundColleges> {
+  const aishe = await loadAisheCodes(tx);
+  const colleges: FoundColleges = new Map();
+  for (const { code, aisheCode } of institutes) {
+    const collegeId = aisheCode && aishe.get(aisheCode);
+    if (collegeId) colleges.set(code, collegeId);
+  }
+  const byAishe = institutes.filter(({ code }) => colleges.has(code)).length;
+  addToCounts(notes.counts, "matches by AISHE code", { added: 0, changed: 0, left: byAishe });
   const creatable = new Set(
     institutes.filter(({ category }) => !registeredCategories.has(category)).map(({ code }) => code),
   );
-  await inBatches(run, institutes, ranksInBatch, (batch) =>
-    run.batch((tx, notes) => writeRanks(notes, tx, batch, { ...context, creatable })),
+  const others = new Map(institutes.filter(({ code }) => !colleges.has(code)).map((one) => [one.code, one]));
+  const matcher = await openMatcher(tx, authority, "nirf-ranks", { listsAll: false });
+  const matches = await matcher.match(
+    notes,
+    tx,
+    [...others.values()].map((one) => ({ ...one, isCreatable: creatable.has(one.code) })),
   );
+  const missing = [...others.values()].filter(
+    ({ code, name }) => "unknown" in matches.get(code)! && creatable.has(code) && !isUnfinished(name),
+  );
+  for (const [code, match] of matches) {
+    if ("collegeId" in match) colleges.set(code, match.collegeId);
+    else colleges.set(code, "waiting" in match ? "waits for staff to say which college it is" : "no such college");
+  }
+  for (const [code, id] of await createInstitutes(notes, tx, missing)) colleges.set(code, id);
+  return colleges;
 }
 
-interface Context {
-  aishe: Map<string, number>;
-  /** Codes of institutes that get a page where they resemble none. */
-  creatable: ReadonlySet<string>;
-  matcher: CollegeMatcher;
-  /** By the name of the file. */
-  years: ReadonlyMap<string, number>;
+/** The ranks of colleges that are known; the others are rejected, and so is a second institute that is the same college here. */
+function ranksOf(
+  run: ImportRun,
+  institutes: readonly RankedInstitute[],
+  colleges: FoundColleges,
+  years: ReadonlyMap<string, number>,
+): CollegeRank[] {
+  const ranks = new Map<string, CollegeRank>();
+  for (const { code, category, rank, score, origin, row } of institutes) {
+    const collegeId = colleges.get(code)!;
+    if (typeof collegeId === "string") {
+      run.rejected.add(row, collegeId);
+      continue;
+    }
+    const year = years.get(row.file)!;
+    const key = [collegeId, year, category].join("|");
+    if (ranks.has(key)) run.rejected.add(row, "another institute of this list is the same college here");
+    else ranks.set(key, { collegeId, year, category, rank, score, publisher: "NIRF", ...origin });
+  }
+  return [...ranks.values()];
 }
 
 async function loadAisheCodes(tx: Db): Promise<Map<string, number>> {
@@ -211,44 +247,10 @@ function fromPlacement(row: z.infer<typeof PlacementRow>): z.infer<typeof RankRo
   };
 }
 
-async function writeRanks(notes: BatchNotes, tx: Db, batch: RankedInstitute[], context: Context): Promise<void> {
-  const others = new Map(batch.filter((one) => byAishe(one, context) === null).map((one) => [one.code, one]));
-  const wanted = [...others.values()].map((one) => ({ ...one, isCreatable: context.creatable.has(one.code) }));
-  const matches = await context.matcher.match(notes, tx, wanted);
-  const missing = [...others.values()].filter(
-    ({ code, name }) => "unknown" in matches.get(code)! && context.creatable.has(code) && !isUnfinished(name),
-  );
-  const created = await createInstitutes(notes, tx, missing, context.matcher);
-  notes.onCommit(() => {
-    for (const { code, aisheCode } of missing) if (aisheCode) context.aishe.set(aisheCode, created.get(code)!);
-  });
-  const ranks = new Map<string, CollegeRank>();
-  for (const one of batch) {
-    const match = matches.get(one.code);
-    const matched = match && "collegeId" in match ? match.collegeId : created.get(one.code);
-    const collegeId = byAishe(one, context) ?? matched ?? null;
-    if (collegeId === null) {
-      notes.reject(
-        one.row,
-        match && "waiting" in match ? "waits for staff to say which college it is" : "no such college",
-      );
-      continue;
-    }
-    const { category, rank, score, origin } = one;
-    const year = context.years.get(one.row.file)!;
-    const key = [collegeId, year, category].join("|");
-    if (ranks.has(key)) notes.reject(one.row, "another institute of this list is the same college here");
-    else ranks.set(key, { collegeId, year, category, rank, score, publisher: "NIRF", ...origin });
-  }
-  const byCode = batch.filter((one) => byAishe(one, context) !== null).length;
-  addToCounts(notes.counts, "matches by AISHE code", { added: 0, changed: 0, left: byCode });
-  const count = await upsertRanks(tx, [...ranks.values()]);
+async function writeRanks(notes: BatchNotes, tx: Db, ranks: CollegeRank[]): Promise<void> {
+  const count = await upsertRanks(tx, ranks);
   addToCounts(notes.counts, "ranks", count);
   if (count.added + count.changed === 0) return;
-  await refreshCollegeStreams(tx, [...new Set([...ranks.values()].map(({ collegeId }) => collegeId))]);
+  await refreshCollegeStreams(tx, [...new Set(ranks.map(({ collegeId }) => collegeId))]);
   await touchCatalogue(tx);
-}
-
-function byAishe({ aisheCode }: RankedInstitute, { aishe }: Context): number | null {
-  return (aisheCode && aishe.get(aisheCode)) || null;
 }

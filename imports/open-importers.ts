@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicKind } from "#gateways/importers.server.ts";
-import type { ImportKind } from "./import-data.ts";
+import type { ImportKind } from "./importers.ts";
 import { readTable } from "./read-table.ts";
 import { authorities } from "./states/authorities.ts";
 import { yearInName } from "./year-in-name.ts";

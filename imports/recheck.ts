@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { type AuthorityFacts, factsOfAuthorities } from "./authority-facts.ts";
+import { countFacts, removeFacts } from "./facts-on-college.ts";
+import { findAll, proposalOf, type WantedCollege } from "./find-matches.ts";
 import { rowsOf } from "./import-run.ts";
 import { withoutOwner } from "./lists/listed-names.ts";
 import { type CandidateIndex, indexCandidates } from "./match-candidates.ts";
-import { findAll, proposalOf, type WantedCollege } from "./match-colleges.ts";
 import { certainScore } from "./match-score.ts";
 import { loadCandidates, loadDecisions, type Proposal, writeProposals } from "./match-store.ts";
 import { instituteWithAddress, instituteWithState } from "./neet-institutes.ts";
@@ -53,12 +54,14 @@ export async function recheckCodes(tx: Db): Promise<{ doubtful: DoubtfulCode[]; 
   const doubtful: DoubtfulCode[] = [];
   for (const [authority, codes] of Map.groupBy(await storedCodes(tx, authorities), ({ authority }) => authority)) {
     const decisions = await loadDecisions(tx, authority);
-    const proposals = codes.flatMap((stored) => {
-      const proposal = judge(stored, candidates, decisions);
-      return proposal ? [{ stored, proposal }] : [];
-    });
+    const proposals: { stored: StoredCode; proposal: Proposal }[] = [];
+    for (const stored of codes) {
+      const proposal = await judge(stored, candidates, decisions);
+      if (proposal) proposals.push({ stored, proposal });
+    }
     for (const { stored, proposal } of proposals) {
-      const facts = await countFacts(tx, authorities.get(authority), stored.collegeId);
+      const lists = authorities.get(authority);
+      const facts = lists ? await countFacts(tx, lists, stored.collegeId) : 0;
       const reasons =
         facts > 0 ? [...proposal.best.reasons, `${facts} facts of this list are on it`] : proposal.best.reasons;
       proposal.best = { ...proposal.best, reasons };
@@ -97,7 +100,7 @@ async function storedCodes(tx: Db, authorities: ReadonlyMap<string, AuthorityFac
 type Decisions = Awaited<ReturnType<typeof loadDecisions>>;
 
 /** @returns the proposal for a code that is doubtful; null for one that is not */
-function judge(stored: StoredCode, candidates: CandidateIndex, decisions: Decisions): Proposal | null {
+async function judge(stored: StoredCode, candidates: CandidateIndex, decisions: Decisions): Promise<Proposal | null> {
   const { code, collegeId, score } = stored;
   const wanted = wantedOf(stored);
   const wasWithoutTown = score <= highestWithoutTown;
@@ -107,10 +110,10 @@ function judge(stored: StoredCode, candidates: CandidateIndex, decisions: Decisi
     const best = { ...candidates.compare({ name: "", state: stored.state }, collegeId)!, score, reasons };
     return { code, name: code, state: stored.state, best, learnedId: collegeId };
   }
-  const [byCode] = findAll([wanted], candidates, { ...decisions, refused: new Map() });
+  const [byCode] = await findAll([wanted], candidates, { ...decisions, refused: new Map() });
   if (byCode && "waiting" in byCode.match) return proposalOf(byCode);
   if (!wasWithoutTown) return null;
-  const [byName] = findAll([wanted], candidates, { codes: new Map(), refused: new Map() });
+  const [byName] = await findAll([wanted], candidates, { codes: new Map(), refused: new Map() });
   if (byName && "by" in byName.match && byName.match.collegeId === collegeId) return null;
   const learned = candidates.compare(wanted, collegeId)!;
   const best = byName?.best && byName.best.score >= certainScore ? byName.best : learned;
@@ -141,18 +144,6 @@ async function withdrawCodes(tx: Db, authority: string, codes: readonly string[]
       and code in (select value from jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb))`);
 }
 
-async function countFacts(tx: Db, facts: AuthorityFacts | undefined, collegeId: number): Promise<number> {
-  if (!facts) return 0;
-  const result = await tx.execute(sql`
-    select (select count(*) from cutoffs c join branches b on b.id = c.branch_id
-        where b.college_id = ${collegeId} and c.authority = any(${textArray(facts.cutoffs)}))
-      + (select count(*) from fees f where f.college_id = ${collegeId} and ${isOfDocument("f", facts)})
-      + (select count(*) from intake_details i join branches b on b.id = i.branch_id
-        where b.college_id = ${collegeId} and ${isOfDocument("i", facts)})
-      + (select count(*) from college_ranks r where r.college_id = ${collegeId} and ${isOfDocument("r", facts)}) as facts`);
-  return Number(rowsOf<{ facts: string }>(result)[0]!.facts);
-}
-
 /** Removes what lists wrote on a college when staff decided that the code means another one, or not this one. */
 async function removeRefuted(tx: Db, authorities: ReadonlyMap<string, AuthorityFacts>): Promise<number> {
   await tx.execute(sql`
@@ -169,34 +160,14 @@ async function removeRefuted(tx: Db, authorities: ReadonlyMap<string, AuthorityF
   let removed = 0;
   for (const { authority, collegeId } of refused) {
     const facts = authorities.get(authority);
-    const count = await countFacts(tx, facts, collegeId);
-    if (!facts || count === 0) continue;
-    const ofCollege = sql`branch_id in (select id from branches where college_id = ${collegeId})`;
-    await tx.execute(sql`delete from cutoffs where ${ofCollege} and authority = any(${textArray(facts.cutoffs)})`);
-    await tx.execute(sql`delete from list_names where ${ofCollege} and authority = any(${textArray(facts.cutoffs)})`);
-    await tx.execute(sql`delete from intake_details i where ${ofCollege} and ${isOfDocument("i", facts)}`);
-    await tx.execute(sql`delete from fees f where f.college_id = ${collegeId} and ${isOfDocument("f", facts)}`);
-    await tx.execute(
-      sql`delete from college_ranks r where r.college_id = ${collegeId} and ${isOfDocument("r", facts)}`,
-    );
-    await refreshCollegeStreams(tx, [collegeId]);
+    const count = facts ? await removeFacts(tx, facts, collegeId) : 0;
+    if (count > 0) await refreshCollegeStreams(tx, [collegeId]);
     removed += count;
   }
   if (removed > 0) await touchCatalogue(tx);
   return removed;
 }
 
-/** Whether a fact was read in a document of the authority, of whatever year. */
-function isOfDocument(fact: string, { documents }: AuthorityFacts) {
-  const source = sql.raw(`${fact}.source_id`);
-  const patterns = documents.map((key) => `^${key}-(\\d{4}|year-not-stated)`);
-  return sql`exists (select from sources s where s.id = ${source} and s.key ~ any(${textArray(patterns)}))`;
-}
-
 const isRefuted = sql`p.learned_college_id is not null and (
   p.state_of_work = 'refused' and p.college_id = p.learned_college_id
   or p.state_of_work = 'accepted' and p.college_id <> p.learned_college_id)`;
-
-function textArray(texts: readonly string[]) {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
-}

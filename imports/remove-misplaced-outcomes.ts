@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "./import-run.ts";
 
@@ -39,12 +39,19 @@ export async function removeMisplacedOutcomes(tx: Db, sourceId: number, figures:
             is not distinct from (o.graduates, o.placed, o.median_package_rupees))
       returning o.placement_id`),
   );
+  const ids = JSON.stringify([...new Set(removed.map(({ placement_id: id }) => id))]);
+  await removeEmptyPlacements(
+    tx,
+    sql`p.id in (select value::integer from jsonb_array_elements_text(${ids}::text::jsonb))`,
+  );
+  return removed.length;
+}
+
+/** Removes placements without any figure. @param among a condition on `placements p` */
+export async function removeEmptyPlacements(tx: Db, among: SQL): Promise<void> {
   await tx.execute(sql`
     delete from placements p
-    where p.id in (select value::integer from jsonb_array_elements_text(
-        ${JSON.stringify([...new Set(removed.map(({ placement_id: id }) => id))])}::text::jsonb))
-      and p.top_company is null and p.top_package_rupees is null
+    where ${among} and p.top_company is null and p.top_package_rupees is null
       and not exists (select from placement_outcomes o where o.placement_id = p.id)
       and not exists (select from placement_companies c where c.placement_id = p.id)`);
-  return removed.length;
 }

@@ -1,5 +1,5 @@
 import type { ChangedFigures } from "./changed-figures.ts";
-import type { ImportReport } from "./import-data.ts";
+import type { ImportReport } from "./import-request.ts";
 import { formatCount } from "./progress.ts";
 
 /**

@@ -5,28 +5,18 @@ import { migrate } from "#db/migrate.server.ts";
 import { ConfigError, readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
-import { bringsColleges, type ImportKind, type ImportRequest, importData, importKinds } from "./import-data.ts";
+import { importData } from "./import-data.ts";
+import type { ImportRequest } from "./import-request.ts";
+import { bringsColleges, type ImportKind, importerOf, importKinds } from "./importers.ts";
 import { WrongFile } from "./read-rows.ts";
 import { describeRecheck, recheck } from "./recheck-report.ts";
 import { describeReport } from "./report.ts";
-import { authorities } from "./states/authorities.ts";
 
 const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>] [--skip-unknown]
 
-  aicte <folder>             AICTE's register of approved institutes, one .json or .json.gz file a state
-  josaa <files...>           opening and closing ranks: josaa_<year>_round_<n>.csv, csab_<year>_round_<n>.csv,
-                             .json and .txt likewise
-  pincodes <file>            India Post's post offices
-  nirf-placements <file>     NIRF's placement figures
-  nmc <file>                 NMC's list of medical colleges with MBBS seats
-  du <files...>              Delhi University's minimum CUET scores, and the subjects that programmes ask for
-  neet <files...>            MCC's NEET-UG ranks of the all-India quota
-  nirf-ranks <files...>      NIRF's ranks, one file a category, or the file of placement figures
-  aishe <files...>           AISHE's directory of colleges and of universities, and the older list of affiliations
-  fees <files...>            fees: Maharashtra's Fee Regulating Authority; Karnataka's medical colleges, and
-                             its page of engineering fees by type of college
-  scholarships <files...>    scholarships with amount, conditions, status and last date
-${stateLists()}
+Import these in this order:
+
+${kindsInOrder()}
   recheck                    lists colleges of earlier imports whose match is doubtful by today's rules, for staff
   --captured-on YYYY-MM-DD   the day on which the files were taken from their publisher (required)
   --year YYYY                the year of the document, required where the names of the files do not say it
@@ -36,11 +26,14 @@ ${stateLists()}
   --dry-run                  say what would be added, changed and left, and change nothing
 `;
 
-/** A line for each authority of `imports/states`. */
-function stateLists(): string {
-  return Object.entries(authorities)
-    .map(([kind, { title }]) => `  ${`${kind} <files...>`.padEnd(27)}${title}\n`)
-    .join("");
+/** A line for each kind, in the order in which they are to be imported. */
+function kindsInOrder(): string {
+  return importKinds
+    .map((kind) => {
+      const { paths, about } = importerOf(kind);
+      return `  ${`${kind} ${paths}`.padEnd(27)}${about}`;
+    })
+    .join("\n");
 }
 
 process.exitCode = await main(process.argv.slice(2));

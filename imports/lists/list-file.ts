@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WantedCollege } from "../match-colleges.ts";
+import type { WantedCollege } from "../find-matches.ts";
 import type { OnBytes, RawRow } from "../read-rows.ts";
 import type { PublishedDocument } from "../sources.ts";
 import type { WrittenName } from "../upsert-list-names.ts";

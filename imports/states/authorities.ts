@@ -13,19 +13,26 @@ import { telangana } from "./telangana.ts";
 import { uttarPradesh } from "./uttar-pradesh.ts";
 import { westBengal } from "./west-bengal.ts";
 
-/** The authorities whose lists are read by the engine of `imports/lists`, by the kind that names their import. */
-export const authorities = {
-  "mht-cet": maharashtra,
+/** Authorities whose lists say enough of a college that is not here to create it, by the kind that names their import. */
+export const bringingAuthorities = {
   kcet: karnataka,
   tnea: tamilNadu,
   "tg-eapcet": telangana,
   "ap-eapcet": andhraPradesh,
+  acpc: gujarat,
+} as const satisfies Record<string, Authority>;
+
+/** Authorities whose lists only join facts to colleges that are here. */
+export const joiningAuthorities = {
+  "mht-cet": maharashtra,
   "jac-delhi": delhi,
   wbjee: westBengal,
   keam: kerala,
   uptac: uttarPradesh,
   comedk,
-  acpc: gujarat,
   "jac-chandigarh": chandigarh,
   ggsipu,
 } as const satisfies Record<string, Authority>;
+
+/** The authorities whose lists are read by the engine of `imports/lists`, by the kind that names their import. */
+export const authorities = { ...bringingAuthorities, ...joiningAuthorities };

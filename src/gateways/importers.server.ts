@@ -80,6 +80,8 @@ export interface PublicReport {
   counts: Record<string, Count>;
   /** Figures that differ from what was stored: how many, and the first of them. */
   figures: { count: number; first: ChangedFigure[] };
+  /** Of a dry run: name, town and state of each college that the import would create. */
+  created: string[];
 }
 
 /** A file that cannot be taken, with a sentence for the person who sent it. */

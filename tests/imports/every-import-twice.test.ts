@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { ImportKind, ImportReport } from "../../imports/import-data.ts";
+import type { ImportReport } from "../../imports/import-request.ts";
+import { bringsColleges, type ImportKind, importKinds } from "../../imports/importers.ts";
+import { settleTwins } from "../../src/staff/merging/service/suggest-merges.server.ts";
 import { type Cut, cutFile } from "./cut-file.ts";
 import { makeFolder, openImports, shareDatabase } from "./generated-files.ts";
 
 shareDatabase();
 
-const data = join(import.meta.dirname, "../../../shared/data");
+const root = join(import.meta.dirname, "../..");
+const data = join(root, "../shared/data");
 const isAbsent = !existsSync(data);
 const title = isAbsent ? " (skipped: the folder ../shared/data with the public files is not here)" : "";
 
@@ -19,9 +22,9 @@ interface Step {
   cut?: Cut;
 }
 
-/** Every kind in the documented order; the years before the newest, then what the authority published next. */
+/** A file of every kind, of the years before the newest, then what the authority published next. */
 const states = "cutoffs_state";
-const before: Step[] = [
+const before = inOrder([
   { kind: "pincodes", files: ["pincode", /^india_post/], cut: { each: 60, first: 3_000 } },
   {
     kind: "aicte",
@@ -61,8 +64,9 @@ const before: Step[] = [
   { kind: "fees", files: ["fees", /^maharashtra_fra/] },
   { kind: "fees", files: ["fees", /^karnataka_(medical|kea)/] },
   { kind: "scholarships", files: ["scholarships", /^avanti/] },
-];
-const next: Step[] = [
+]);
+const next = inOrder([
+  { kind: "nmc", files: ["other_layouts", /^nmc_2025/], cut: { each: 9, first: 90 } },
   { kind: "josaa", files: ["josaa", /^(josaa_2025_round_6|csab_2023_round_1)\./], cut: { each: 20, first: 400 } },
   { kind: "neet", files: [states, /^neet_ug_2025/], cut: { each: 8, first: 400 } },
   { kind: "nirf-ranks", files: ["placements", /^nirf_2025/], cut: { each: 3 } },
@@ -71,13 +75,29 @@ const next: Step[] = [
   { kind: "wbjee", files: ["other_layouts", /^wbjee_2025/] },
   { kind: "uptac", files: [states, /^uptac_btech_2025/] },
   { kind: "comedk", files: [states, /^comedk_2025_round_1/], cut: { first: 60 } },
-];
+]);
+
+/** The order in which files are to be imported. */
+function inOrder(steps: Step[]): Step[] {
+  return steps.toSorted((one, other) => importKinds.indexOf(one.kind) - importKinds.indexOf(other.kind));
+}
+
+it("the documents list the imports in their order", () => {
+  const kindsIn = (path: string) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(/^npm run import -- (\S+)/gm)]
+      .map(([, kind]) => kind!)
+      .filter((kind) => kind !== "recheck");
+  expect(kindsIn("docs/imports.md")).toEqual(importKinds);
+  const introduced = kindsIn("README.md");
+  expect(introduced).toEqual(importKinds.filter((kind) => introduced.includes(kind)));
+});
 
 it.skipIf(isAbsent)(
   `every import adds and changes nothing the second time, nor after the files of the next year${title}`,
-  { timeout: 300_000 },
+  { timeout: 420_000 },
   async () => {
-    const { run } = await openImports();
+    expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(importKinds));
+    const { run, database } = await openImports();
     const folder = makeFolder();
     const start = ({ kind, files: [of, name], year, cut }: Step, at: number): (() => Promise<ImportReport>) => {
       const own = join(folder, `${at}-${kind}-${year ?? ""}`);
@@ -86,7 +106,12 @@ it.skipIf(isAbsent)(
       expect(named, `${kind}: files such as ${name}`).not.toEqual([]);
       const paths = named.map((file) => cutFile(join(data, of, file), own, cut));
       const said = { ...(year !== undefined && { year }), capturedOn: "2026-01-01", via: "copy" };
-      return () => run(kind, kind === "aicte" ? [own] : paths, false, undefined, said);
+      return async () => {
+        const report = await run(kind, kind === "aicte" ? [own] : paths, false, undefined, said);
+        // As the command does: one college, one page.
+        if (bringsColleges(kind)) await settleTwins({ work: database.work, now: () => new Date("2026-01-02") });
+        return report;
+      };
     };
     const first = before.map(start);
     const later = next.map((step, at) => start(step, before.length + at));
@@ -112,11 +137,11 @@ it.skipIf(isAbsent)(
 );
 
 /**
- * A newer list may name in full what an older one abbreviates, and a newer ranking brings colleges: figures of older files that
- * had no college then are joined. Nothing else of them may change.
+ * A newer list may name in full what an older one abbreviates, and a newer register or ranking brings colleges: figures of older
+ * files that had no college then are joined. Nothing else of them may change.
  */
 function isJoinedSince(change: string): boolean {
-  return /^(neet|comedk|nirf-ranks|nirf-placements): .*, 0 changed, 0 removed, 0 relabelled$/.test(change);
+  return /^(neet|wbjee|comedk|nirf-ranks|nirf-placements|fees): .*, 0 changed, 0 removed, 0 relabelled$/.test(change);
 }
 
 /** What an import added, changed or removed, as words. */

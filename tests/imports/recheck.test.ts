@@ -85,3 +85,33 @@ it("removes what a list wrote on a college once staff refused it, and keeps what
   ]);
   expect((await recheck()).removed).toBe(0);
 });
+
+it("lists and removes placements that followed a wrong code, and keeps what staff entered beside them", async () => {
+  const { recheck, rows } = await formerDatabase();
+  await rows(`insert into sources (key, publisher, title, captured_on, status) values
+    ('nirf-placements-2025', 'NIRF', 'Outcomes', '2026-01-01', 'claimed'),
+    ('staff', 'The college', 'Placements', '2026-01-01', 'claimed')`);
+  await rows(`insert into college_codes (authority, code, college_id, decided_by, score) values
+    ('nirf', 'Rajarshi Shahu College of Engineering, Pune', 1, 'name', 0.94)`);
+  await rows(`insert into placements (college_id, year, source_id) select 1, y, id from sources, (values (2023), (2024)) as v (y)
+    where key = 'nirf-placements-2025' union all select 1, 2022, id from sources where key = 'staff'`);
+  await rows(`insert into placement_outcomes (placement_id, branch, median_package_rupees, highest_package_rupees)
+    select p.id, 'UG, 4 years', 500000, null from placements p
+    union all select p.id, 'Civil Engineering', null, 900000 from placements p where p.year = 2023`);
+  const { doubtful } = await recheck();
+  expect(doubtful.find(({ authority }) => authority === "nirf")).toMatchObject({ collegeId: 1, facts: 2 });
+  await rows(`with one as (insert into staff (email, email_key, name, role, created_at, updated_at)
+      values ('p@example.org', 'p@example.org', 'P', 'admin', now(), now()) returning id)
+    update college_match_proposals p set decided_at = now(), decided_by = one.id, state_of_work = 'refused'
+    from one where authority = 'nirf'`);
+  expect((await recheck()).removed).toBe(2);
+  expect(
+    await rows(
+      "select p.year, o.branch from placements p join placement_outcomes o on o.placement_id = p.id order by 1",
+    ),
+  ).toEqual([
+    { year: 2022, branch: "UG, 4 years" },
+    { year: 2023, branch: "Civil Engineering" },
+  ]);
+  expect(await rows("select year from placements order by 1")).toEqual([{ year: 2022 }, { year: 2023 }]);
+});

@@ -365,6 +365,28 @@ it("gives colleges that are here their AISHE code and what is empty, and no page
   expect((await run("aishe", [file, older])).counts.colleges).toEqual({ ...none, left: 1 });
 });
 
+it("judges two entries that ask for one college together, however far apart they are in the register", async () => {
+  const { run, rows } = await openImports();
+  const folder = makeFolder();
+  const register = [aicteInstitute({ institute_name: "LAKSHMI PHARMACY COLLEGE" })];
+  writeFile(join(folder, "karnataka.json"), JSON.stringify(register));
+  await run("aicte", [folder]);
+  const entry = (code: string, name: string) => [code, name, "Karnataka", "Bengaluru Urban", "", ""];
+  const between = Array.from({ length: 2_000 }, (_, at) => entry(`C-${5_000 + at}`, `Unheard Academy ${at}`));
+  const file = aisheFile([
+    entry("C-409", "Lakshmi Pharmacy College"),
+    ...between,
+    entry("C-458", "Lakshmi Pharmacy College, Bengaluru"),
+  ]);
+  const joined = () =>
+    rows("select aishe_code, array(select code from college_codes where authority = 'aishe') as codes from colleges");
+  const none = [{ aishe_code: null, codes: [] }];
+  await run("aishe", [file]);
+  expect(await joined()).toEqual(none);
+  expect((await run("aishe", [file])).counts.colleges).toMatchObject({ changed: 0 });
+  expect(await joined()).toEqual(none);
+});
+
 /** A ranking in the columns of NIRF's pages. */
 function rankFile(name: string, rows: (string | number)[][]): string {
   const lines = rows.map((row) => row.map((cell) => `"${cell}"`).join(","));
@@ -465,6 +487,25 @@ it("creates what a ranking alone names, in the stream of its subject", async () 
   const again = await run("nirf-ranks", files, false, undefined, given);
   expect(again.counts.ranks).toEqual({ ...none, left: 3 });
   expect(await found()).toEqual(expected);
+});
+
+it("creates a university that shares only its town with one of an earlier ranking", async () => {
+  const { run, rows } = await openImports();
+  await rows("truncate college_match_proposals");
+  const ranked = (name: string, id: string, year: number) =>
+    run(
+      "nirf-ranks",
+      [rankFile("university.csv", [[id, name, "Hyderabad", "Telangana", 55, 43, "University"]])],
+      false,
+      undefined,
+      {
+        ...{ year, capturedOn: "2026-01-01" },
+      },
+    );
+  await ranked("Charminar Foundation for Higher Education", "IR-U-U-0201", 2024);
+  const { counts } = await ranked("Musi University", "IR-U-U-0202", 2025);
+  expect(counts).toMatchObject({ colleges: { added: 1 }, ranks: { added: 1 } });
+  expect(await rows("select name from college_match_proposals")).toEqual([]);
 });
 
 it("imports the ranks that are in the file of placements, each once", async () => {

@@ -341,6 +341,21 @@ describe("public data files", () => {
     expect(await show(body.id)).toMatchObject({ state: "undone", counts: { kept: 0 } });
   });
 
+  test("a check names the colleges that the import would create, as a dry run of the command does", async () => {
+    const head = "sl_no,state,name,district,university,management,year_of_inception,annual_intake_seats";
+    const row = '1,Gujarat,"Dune Medical College, Surat",Surat,,Trust,2001,150';
+    const said = { captured_on: "2026-01-01" };
+    const { body } = await send("nmc", "nmc_mbbs_2024_25.csv", [head, row].join("\n"), said);
+    await step(body.id, "check");
+    expect((await show(body.id)).counts.created).toEqual({
+      count: 1,
+      first: ["Dune Medical College, Surat, Surat, Gujarat"],
+    });
+    await step(body.id, "run");
+    expect((await show(body.id)).counts.created).toBeUndefined();
+    await step(body.id, "undo");
+  });
+
   test("one that is not what it was said to be is refused in words by the check", async () => {
     const { body } = await send("pincodes", "offices.csv", "a,b\n1,2\n", { captured_on: "2026-01-01" });
     await step(body.id, "check");

@@ -7,6 +7,7 @@ import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
+import { CreatedColleges } from "./created-colleges.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
@@ -33,6 +34,7 @@ export default function ImportPage() {
       <Columns run={run} />
       <Steps run={run} />
       <FigureTable run={run} />
+      <CreatedColleges run={run} />
       <ProblemTable run={run} />
     </Box>
   );

@@ -75,6 +75,10 @@ export const ImportCounts = z.object({
   figures: ChangedFigures.optional().describe(
     "figures of public data files that differ from what was stored; the first 20",
   ),
+  created: z
+    .object({ count: z.int(), first: z.array(z.string()).describe("name, town and state; the first 500") })
+    .optional()
+    .describe("of a check of public data files: colleges that the import would create"),
   undone: z.int().describe("rows of the database that are as they were before"),
   kept: z.int().describe("rows that were changed since, and stay"),
 });

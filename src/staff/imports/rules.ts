@@ -1,7 +1,7 @@
 import type { importStates } from "#db/schema/choices.ts";
 
-/** Maximum number of refused rows stored per run; all are counted. */
-export const maxProblems = 500;
+/** Maximum number of refused rows, and of colleges to be created, stored per run; all are counted. */
+export const maxListed = 500;
 
 type State = (typeof importStates)[number];
 

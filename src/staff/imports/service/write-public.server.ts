@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Deps } from "#http/deps.server.ts";
 import { type FileColumns, type ImportCounts, type ImportProblem, SentProvenance } from "../contract.ts";
-import { maxProblems } from "../rules.ts";
+import { maxListed } from "../rules.ts";
 import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 
 /**
@@ -34,13 +34,14 @@ export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): 
       },
       onRejected: (problem) => {
         counts.rejected += 1;
-        if (problems.length < maxProblems) problems.push(problem);
+        if (problems.length < maxListed) problems.push(problem);
       },
       isStopping: () => isStopping,
     });
     if ("problem" in result) return result;
     counts.by_thing = result.counts;
     counts.figures = result.figures;
+    if (dryRun) counts.created = { count: result.created.length, first: result.created.slice(0, maxListed) };
     await updateRun(deps.db, run.id, { counts, problems, doneRows: counts.read });
     return !isStopping;
   } finally {

@@ -20,7 +20,7 @@ import { concludeChanges } from "#staff/records/write-record.server.ts";
 import { writeRows } from "#staff/records/write-rows.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
 import { readRows, type TableRow } from "../read-lines.server.ts";
-import { maxProblems } from "../rules.ts";
+import { maxListed } from "../rules.ts";
 import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 
 /** The embedded database has one connection, so a batch delays every visitor's request. */
@@ -152,7 +152,7 @@ function progressOf(tally: Tally, draft: Draft, doneRows: number) {
 }
 
 function problemsWith({ problems }: Tally, { refused }: Draft): ImportProblem[] {
-  return [...problems, ...refused.toSorted((a, b) => a.row - b.row)].slice(0, maxProblems);
+  return [...problems, ...refused.toSorted((a, b) => a.row - b.row)].slice(0, maxListed);
 }
 
 interface ReadRow extends RecordOfRow {

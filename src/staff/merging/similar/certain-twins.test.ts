@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { findCertainTwins } from "./certain-twins.ts";
-import type { ComparedCollege } from "./similar-colleges.ts";
+import type { ComparedCollege } from "./compared-college.ts";
 
 let made = 0;
 function college(name: string, given: Partial<ComparedCollege> = {}): ComparedCollege {
   made += 1;
   return {
     ...{ id: made, name, shortName: null, area: "", city: "Indore", district: "Indore", state: "Madhya Pradesh" },
-    ...{ pincode: null, isWomenOnly: false, aliases: [], codes: [], hasSeats: false, hasCutoffs: false },
+    ...{
+      pincode: null,
+      university: "",
+      isWomenOnly: false,
+      aliases: [],
+      codes: [],
+      hasSeats: false,
+      hasCutoffs: false,
+    },
     ...given,
   };
 }

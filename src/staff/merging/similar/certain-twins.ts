@@ -1,5 +1,6 @@
 import { aliasKey } from "#lib/alias-key.ts";
-import { areDistinct, type ComparedCollege } from "./similar-colleges.ts";
+import type { ComparedCollege } from "./compared-college.ts";
+import { areDistinct } from "./distinct-colleges.ts";
 import { overlap, weighWords, wordsOf } from "./words.ts";
 
 /** Colleges that are certainly one, the one to keep first. */

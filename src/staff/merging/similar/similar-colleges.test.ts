@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
+import type { ComparedCollege } from "./compared-college.ts";
 import { type ComparedBranch, similarBranches } from "./similar-branches.ts";
-import { type ComparedCollege, findSimilarColleges } from "./similar-colleges.ts";
+import { findSimilarColleges } from "./similar-colleges.ts";
 
 let made = 0;
 function college(name: string, given: Partial<ComparedCollege> = {}): ComparedCollege {
   made += 1;
   return {
     ...{ id: made, name, shortName: null, area: "", city: "Indore", district: "Indore", state: "Madhya Pradesh" },
-    ...{ pincode: null, isWomenOnly: false, aliases: [], codes: [], hasSeats: false, hasCutoffs: false },
+    ...{
+      pincode: null,
+      university: "",
+      isWomenOnly: false,
+      aliases: [],
+      codes: [],
+      hasSeats: false,
+      hasCutoffs: false,
+    },
     ...given,
   };
 }
@@ -103,6 +112,36 @@ test.each([
     true,
   ],
   [
+    "the initials of its own name",
+    { name: "S. V. U. College of Engineering, Indore" },
+    { name: "Sri Venkateswara University College of Engineering", area: "Rau" },
+    true,
+  ],
+  [
+    "initials behind a title",
+    { name: "Sir C R R College of Engineering" },
+    { name: "Sir C.R. Reddy College of Engineering", area: "Rau" },
+    true,
+  ],
+  [
+    "the initials of another name",
+    { name: "O U College of Engineering Indore" },
+    { name: "Rewa University College of Engineering", area: "Rau" },
+    false,
+  ],
+  [
+    "the initials of another kind",
+    { name: "O U College of Technology Indore" },
+    { name: "University College of Engineering", area: "Osmania University" },
+    false,
+  ],
+  [
+    "a university and its constituent college",
+    { name: "Osmania University" },
+    { name: "University College of Engineering", area: "Osmania University", university: "Osmania University" },
+    false,
+  ],
+  [
     "two approvals of AICTE",
     { name: "Rao Science College", codes: [{ authority: "aicte", code: "1-1" }] },
     { name: "Rao Science College", codes: [{ authority: "aicte", code: "1-2" }] },
@@ -111,6 +150,18 @@ test.each([
 ])("%s", (_, one, other, isSuggested) => {
   const [a, b] = [college(one.name, one), college(other.name, other)];
   expect(pairsOf(a, b).map(([oneId, otherId]) => [oneId, otherId])).toEqual(isSuggested ? [[a.id, b.id]] : []);
+});
+
+test("a college under the initials of its university may be the one at that university's address, however common its name is", () => {
+  const namesakes = Array.from({ length: 200 }, (_, at) =>
+    college(`Unit${at} University College of Engineering`, { district: `D${at}`, city: `D${at}` }),
+  );
+  const [a, b] = [
+    college("O U College of Engineering Indore", { hasCutoffs: true }),
+    college("University College of Engineering", { area: "Osmania University", hasSeats: true }),
+  ];
+  const university = college("Osmania University");
+  expect(pairsOf(a, b, university, ...namesakes).map(([oneId, otherId]) => [oneId, otherId])).toEqual([[a.id, b.id]]);
 });
 
 test("of two likely pairs the one with seats on one side and ranks on the other is first", () => {

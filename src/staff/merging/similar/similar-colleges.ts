@@ -1,22 +1,8 @@
 import { aliasKey } from "#lib/alias-key.ts";
+import type { ComparedCollege } from "./compared-college.ts";
+import { areDistinct } from "./distinct-colleges.ts";
+import { type InitialKeys, initialKeys, shareInitials } from "./initials.ts";
 import { overlap, weighWords, wordsOf } from "./words.ts";
-
-/** A college as it is compared. */
-export interface ComparedCollege {
-  id: number;
-  name: string;
-  shortName: string | null;
-  area: string;
-  city: string;
-  district: string;
-  state: string;
-  pincode: string | null;
-  isWomenOnly: boolean;
-  aliases: string[];
-  codes: { authority: string; code: string }[];
-  hasSeats: boolean;
-  hasCutoffs: boolean;
-}
 
 /** Two records that may be one, with what speaks for it. */
 export interface SimilarPair {
@@ -40,6 +26,8 @@ const placeWeight = 1.5;
 /** A word that more colleges of one place have tells none of them apart, and would compare each with all others. */
 const mostHolders = 120;
 const sameAddress = 0.6;
+/** How alike two names are of which one has the initials of the other. */
+const initialLikeness = 0.8;
 
 interface Known extends ComparedCollege {
   names: Set<string>[];
@@ -47,30 +35,13 @@ interface Known extends ComparedCollege {
   keys: Set<string>;
   address: Set<string>;
   places: Set<string>;
+  initials: InitialKeys;
 }
 
-/** What two records are told apart by. */
-type Told = Pick<ComparedCollege, "name" | "codes" | "isWomenOnly">;
-
-/** Kinds of institutes of which a trust runs several at one address. */
-const kindWords: readonly [kind: string, pattern: RegExp][] = [
-  ["polytechnic", /polytechnic|diploma/i],
-  ["pharmacy", /pharmac/i],
-  ["management", /management|business|b-school|mba/i],
-  ["architecture", /architect|planning/i],
-  ["law", /\blaw\b|legal/i],
-  ["nursing", /nursing/i],
-  ["medical", /medical|ayurved|dental|homoeo|homeo/i],
-  ["education", /\bb\.?ed\b|teacher|education/i],
-  ["computer", /computer|\bmca\b|informatics/i],
-  ["design", /design|fine art/i],
-  ["hotel", /hotel|catering|hospitality/i],
-  ["engineering", /engineering|technolog/i],
-];
-
 /**
- * Pairs of colleges that may be one, best first: by the code of a register, by name and place, by another name, or by
- * address or PIN code with a similar name. Only colleges of one state and one district, city or PIN code are compared.
+ * Pairs of colleges that may be one, best first: by the code of a register, by name and place, by another name or
+ * its initials, or by address or PIN code with a similar name. Only colleges of one state and one district, city or PIN code
+ * are compared.
  * It takes seconds for 13,000 colleges, so it stops at each `yield` for the caller to let others have their turn.
  */
 export function* findSimilarColleges(colleges: readonly ComparedCollege[]): Generator<undefined, SimilarPair[]> {
@@ -90,24 +61,19 @@ export function* findSimilarColleges(colleges: readonly ComparedCollege[]): Gene
 }
 
 function prepare(college: ComparedCollege): Known {
-  const { name, shortName, aliases, city, district, state, area } = college;
+  const { name, shortName, aliases, city, district, state, area, university } = college;
   const places = [city, district, state];
+  const placeWords = new Set(places.flatMap((place) => [...wordsOf(place)]));
   const called = [name, ...(shortName ? [shortName] : []), ...aliases];
   return {
     ...college,
+    initials: initialKeys({ called, places: placeWords, area, university }),
     // With its places too, for a register may write another town for it; and without what is in brackets.
     names: called.flatMap((one) => [wordsOf(one, places), wordsOf(one), wordsOf(withoutBrackets(one), places)]),
     keys: new Set(called.map(aliasKey).filter((key) => key.length > 3)),
     address: wordsOf(area, places),
-    places: new Set(places.flatMap((place) => [...wordsOf(place)])),
+    places: placeWords,
   };
-}
-
-function kindsOf(name: string): string {
-  return kindWords
-    .filter(([, pattern]) => pattern.test(name))
-    .map(([kind]) => kind)
-    .join();
 }
 
 function withoutBrackets(name: string): string {
@@ -132,12 +98,13 @@ function registerKeys({ authority, code }: { authority: string; code: string }):
   return [`${authority}:${code}`, ...(inner ? [`aishe:${inner}`] : [])];
 }
 
-/** Pairs that share one of the three rarest words of a name, or a code, each once and the lower number first. */
+/** Pairs that share one of the three rarest words of a name, initials or a code, each once and the lower number first. */
 function pairsWithSharedWords(group: readonly Known[], weightOf: (word: string) => number): [Known, Known][] {
   const byWord = new Map<string, Known[]>();
   for (const college of group) {
     const rare = college.names.flatMap((words) => [...words].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, 3));
-    for (const word of new Set([...rare, ...college.codes.flatMap(registerKeys)])) {
+    const { short, long } = college.initials;
+    for (const word of new Set([...rare, ...college.codes.flatMap(registerKeys), ...short, ...long])) {
       byWord.set(word, [...(byWord.get(word) ?? []), college]);
     }
   }
@@ -165,12 +132,15 @@ function compare(one: Known, other: Known, weightOf: (word: string) => number): 
   const reasons: string[] = [];
   const isOneName = name.jaccard > 0.999 && name.shared >= 1;
   const isAlias = !isOneName && [...one.keys].some((key) => other.keys.has(key));
+  const isShort = !isOneName && !isAlias && shareInitials(one.initials, other.initials);
   if (isOneName) reasons.push("The same name");
   else if (isAlias) reasons.push("Another name of one is a name of the other");
+  else if (isShort) reasons.push("One begins with the initials of the other");
   else reasons.push(`Similar names (${Math.round(name.jaccard * 100)} %)`);
   reasons.push(...place.reasons);
-  const likeness = isOneName || isAlias ? 1 : name.contained > 0.999 ? 0.7 + 0.25 * name.jaccard : 0.9 * name.jaccard;
-  const isDistinctive = name.rarest >= rareWeight || place.isDistinctive;
+  const byWords = isOneName || isAlias ? 1 : name.contained > 0.999 ? 0.7 + 0.25 * name.jaccard : 0.9 * name.jaccard;
+  const likeness = isShort ? Math.max(byWords, initialLikeness) : byWords;
+  const isDistinctive = isShort || name.rarest >= rareWeight || place.isDistinctive;
   const alike = likeness * place.weight * (isDistinctive ? 1 : 0.7);
   if (alike < leastScore) return null;
   const divided = dividedFacts(one, other, isOneName || isAlias);
@@ -192,30 +162,6 @@ function sharedCode(one: Known, other: Known): string | null {
   const own = new Set(one.codes.flatMap(registerKeys));
   const key = other.codes.flatMap(registerKeys).find((candidate) => own.has(candidate));
   return key ? key.replace(/^aishe:/, "AISHE ").replace(":", " ") : null;
-}
-
-/**
- * Two codes of one register mean two colleges, but AICTE's: it numbers each approval. So do two kinds of institute. Lists
- * without codes write a name in another way each year.
- */
-export function areDistinct(one: Told, other: Told): boolean {
-  const registers = ({ codes }: Told) =>
-    codes
-      .filter(({ authority, code }) => authority !== "aicte" && !code.includes(" "))
-      .map(({ authority }) => authority);
-  const own = registers(one);
-  const isCodedTwice = registers(other).some((authority) => own.includes(authority));
-  return (
-    isCodedTwice || one.isWomenOnly !== other.isWomenOnly || areOfOtherKinds(kindsOf(one.name), kindsOf(other.name))
-  );
-}
-
-/** Whether each says which kind of institute it is, and neither is a part of the other. */
-function areOfOtherKinds(one: string, other: string): boolean {
-  if (one === other || one === "" || other === "") return false;
-  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
-  const all = more.split(",");
-  return !fewer.split(",").every((kind) => all.includes(kind));
 }
 
 function bestNames(one: Known, other: Known, weightOf: (word: string) => number) {

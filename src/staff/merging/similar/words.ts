@@ -20,7 +20,8 @@ const synonyms: Readonly<Record<string, string>> = {
   vishwavidyalay: "university",
 };
 
-function plainWords(text: string): string[] {
+/** The words of a text in lower case, by one name each. */
+export function plainWords(text: string): string[] {
   const letters = text.toLowerCase().normalize("NFKD").replace(/&/g, " and ").replace(/['’.]/g, "");
   const words = letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words.map((word) => synonyms[word] ?? word);

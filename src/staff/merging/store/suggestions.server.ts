@@ -1,8 +1,9 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { mergeSuggestions } from "#db/schema/merging.ts";
+import type { ComparedCollege } from "../similar/compared-college.ts";
 import type { ComparedBranch } from "../similar/similar-branches.ts";
-import type { ComparedCollege, SimilarPair } from "../similar/similar-colleges.ts";
+import type { SimilarPair } from "../similar/similar-colleges.ts";
 
 type Kind = (typeof mergeSuggestions.$inferSelect)["kind"];
 
@@ -14,7 +15,7 @@ async function rowsOf<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
 export function readComparedColleges(db: Db): Promise<ComparedCollege[]> {
   return rowsOf(
     db,
-    sql`select c.id, c.name, c.short_name as "shortName", c.area, c.city, c.district, c.state, c.pincode,
+    sql`select c.id, c.name, c.short_name as "shortName", c.area, c.city, c.district, c.state, c.pincode, c.university,
       c.is_women_only as "isWomenOnly",
       array(select alias from college_aliases a where a.college_id = c.id) as aliases,
       coalesce((select jsonb_agg(jsonb_build_object('authority', k.authority, 'code', k.code))
