@@ -102,7 +102,8 @@ async function main() {
     ),
     pressure,
     state: entry.openState(config),
-    isReady: async () => !isClosing && (await isMigrated(database.db, migrations)),
+    // Through the replica while the primary is away: public pages go on, so no process is taken out of service.
+    isReady: async () => !isClosing && (await isMigrated(reads.db, migrations)),
   };
   const firstStaff = await entry.createFirstMember(deps);
   // At once: a start that fails later, on a port that is taken, would keep the password to itself.

@@ -3,7 +3,6 @@ import { AppError } from "#lib/errors.ts";
 import { type Act, type ActOf, policyOf, type Scope } from "#policies/policies.ts";
 import { requireBearer, requireBearerStudent } from "./bearer.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
-import { confirmSignedOut } from "./visitor.server.ts";
 
 /** Acts that routes of the REST API open with `admit`; those of staff are opened by `staffOnly`. */
 export type ApiAct = Exclude<Act, ActOf<"staff" | "staff_session" | "staff_cookie">>;
@@ -45,7 +44,6 @@ async function findStudent(
 ): Promise<number> {
   const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
   if (visitor) return visitor.id;
-  if (c.req.header("authorization") === undefined) confirmSignedOut(c.get("deps"), c.req.raw.headers);
   const isAskedForSession = who.refusal === "not_signed_in" && c.req.header("authorization") === undefined;
   if (!who.scope || isAskedForSession) throw new AppError("not_signed_in");
   return requireBearerStudent(c, who.scope);
