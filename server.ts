@@ -168,8 +168,7 @@ async function builtCode(): Promise<Code> {
       const next = getRequestListener(app.fetch as Handler, { errorHandler: answerListenerError });
       if (deps.config.PAGE_CACHE_MB === 0)
         return { listener: next, close: await entry.invalidateOnChange({ deps, source, pages: null }) };
-      const disk = await entry.openProcessDiskCache(deps, join(root, "build/server"));
-      return entry.openPublicResponses({ deps, source, app, next, disk });
+      return entry.openPublicResponses({ deps, source, app, next });
     },
   };
 }
