@@ -6,6 +6,7 @@ import { exposeFill } from "./http/metrics.server.ts";
 import { type BackgroundFill, openBackgroundFill } from "./http/page-cache/background-fill.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
 import { createPageCache } from "./http/page-cache/page-cache.server.ts";
+import { everythingTag, openPurgeInFront } from "./http/page-cache/purge-in-front.server.ts";
 import { rememberLanguage } from "./http/remember-language.server.ts";
 import { invalidateOnChange } from "./invalidate-on-change.server.ts";
 
@@ -34,11 +35,25 @@ export async function openPublicResponses(options: PublicResponsesOptions): Prom
   const { deps, source, manyChangesMs } = options;
   const cache = createPageCache({ ...options, maxBytes: deps.config.PAGE_CACHE_MB * 1024 * 1024 });
   const fill = deps.config.PAGE_CACHE_FILL === "on" ? fillInBackground(deps, cache) : null;
+  const front = openPurgeInFront({
+    url: deps.config.CACHE_PURGE_URL,
+    onFailure: (error) => deps.log.warn({ message: error.message }, "the cache in front is not purged for now"),
+  });
+  // What is purged in front may be requested again at once, so it is dropped here before.
   const pages = {
-    drop: cache.drop,
-    clear: cache.clear,
+    drop: (tag: string) => {
+      cache.drop(tag);
+      front.purge(tag);
+    },
+    clear: () => {
+      cache.clear();
+      front.purge(everythingTag);
+    },
     onChange: () => fill?.markChanged(),
-    onCurrent: () => fill?.start(),
+    onCurrent: () => {
+      front.purge(everythingTag);
+      fill?.start();
+    },
   };
   const stop = await invalidateOnChange({ deps, source, pages, manyChangesMs });
   return {
@@ -49,6 +64,7 @@ export async function openPublicResponses(options: PublicResponsesOptions): Prom
     close: async () => {
       await fill?.close();
       await stop();
+      await front.close();
     },
   };
 }

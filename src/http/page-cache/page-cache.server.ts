@@ -13,6 +13,7 @@ import { bodyHeaders, type CachedResponse, notModifiedHeaders, plainBody } from 
 import type { App } from "./fill.server.ts";
 import { createFiller } from "./filler.server.ts";
 import { publicRoute } from "./public-routes.server.ts";
+import { everythingTag } from "./purge-in-front.server.ts";
 import { createResponseCache } from "./response-cache.server.ts";
 
 export interface PageCacheOptions {
@@ -126,6 +127,7 @@ export function createPageCache(options: PageCacheOptions) {
     const requestId = response.status >= 400 ? response.madeBy : newRequestId();
     const sentAs = cacheKey.isEncodingAccepted ? response.encoding : null;
     const headers = (status === 304 ? notModifiedHeaders : bodyHeaders)(response, sentAs, requestId);
+    if (incoming.headers["surrogate-capability"]) headers.push(...surrogateHeaders(cacheKey, response));
     outgoing.writeHead(status, headers);
     outgoing.end(body);
     for (const work of response.onServe) work();
@@ -138,6 +140,15 @@ export function createPageCache(options: PageCacheOptions) {
       started,
       cache,
     });
+  }
+
+  /** For a cache of ours in front, which announces itself: what purges a response, and how long it is fresh (decision 0099). */
+  function surrogateHeaders({ key }: CacheKey, response: CachedResponse): string[] {
+    const place = responses.peek(key);
+    if (place?.response !== response) return [];
+    const seconds = Math.max(0, Math.floor((place.freshUntilMs - clock()) / 1000));
+    const tags = [...response.tags, everythingTag].join(" ");
+    return ["Surrogate-Key", tags, "Surrogate-Control", `max-age=${seconds}`];
   }
 
   /** A failure of the cache itself: the connection is closed, the process continues. */
