@@ -102,7 +102,8 @@ async function main() {
     ),
     pressure,
     state: entry.openState(config),
-    isReady: async () => !isClosing && (await isMigrated(database.db, migrations)),
+    // Through the replica while the primary is away: public pages go on, so no process is taken out of service.
+    isReady: async () => !isClosing && (await isMigrated(reads.db, migrations)),
   };
   const firstStaff = await entry.createFirstMember(deps);
   // At once: a start that fails later, on a port that is taken, would keep the password to itself.
@@ -167,8 +168,7 @@ async function builtCode(): Promise<Code> {
       const next = getRequestListener(app.fetch as Handler, { errorHandler: answerListenerError });
       if (deps.config.PAGE_CACHE_MB === 0)
         return { listener: next, close: await entry.invalidateOnChange({ deps, source, pages: null }) };
-      const disk = await entry.openProcessDiskCache(deps, join(root, "build/server"));
-      return entry.openPublicResponses({ deps, source, app, next, disk });
+      return entry.openPublicResponses({ deps, source, app, next });
     },
   };
 }

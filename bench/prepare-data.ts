@@ -15,7 +15,7 @@ const publicData = join(root, "../shared/data");
 
 /** Budgets of memory in megabytes. Source: issue of speed, "Measured". */
 const embeddedBudgetMb = 900;
-const postgresBudgetMb = 400;
+const postgresBudgetMb = 600;
 /** Budgets of an uncached page in milliseconds of processor time. Source: issue 21, "Cheaper drawing". */
 const embeddedPageMs = 3.5;
 const postgresPageMs = 2.5;

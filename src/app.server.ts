@@ -3,7 +3,6 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { z } from "zod";
-import { trackWrites } from "#db/own-writes.server.ts";
 import { canonicalOf } from "#lib/addresses.ts";
 import { isPageData, pageAddress, pageDataPrefix } from "#lib/page-data.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
@@ -90,8 +89,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
       "clientAddress",
       clientAddress(connectedAddress(c), c.req.header("x-forwarded-for") ?? null, deps.config.TRUSTED_PROXIES),
     );
-    const mayWrite = c.req.method !== "GET" && c.req.method !== "HEAD";
-    await (mayWrite ? trackWrites(next) : next());
+    await next();
   });
   app.use(accessLog());
   app.use(traceRequests());

@@ -17,18 +17,14 @@ const indexTags = /^(lists$|college:|stream:)/;
 
 /** The page cache, as far as invalidation concerns it. */
 export interface CachedPages {
-  /** Whether some are cached on disk, for hours. */
-  areOnDisk: boolean;
   /** Something changed. */
   onChange: () => void;
   /** Facts of this tag changed. */
   drop: (tag: string) => void;
-  /** Changes may have been missed: no cached page may be served until `onCurrent`. */
-  onMissed: () => void;
-  /** Everything changed. */
+  /** Everything changed, or changes may have been missed. */
   clear: () => void;
   /** From now on pages are rendered from the newest facts and words. */
-  onCurrent: () => Promise<void>;
+  onCurrent: () => void;
 }
 
 interface InvalidationOptions {
@@ -50,6 +46,8 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
   let modelRenewal: NodeJS.Timeout | undefined;
   let restarted: Promise<void> | undefined;
   let isListening = false;
+  /** Whether something may be cached that was rendered before listening began. */
+  let isOpen = false;
   const warn = (what: string) => (error: Error) => deps.log.warn({ message: error.message }, what);
   const warnOfIndex = warn("the search index was not renewed");
   const warnOfWords = warn("the words of staff were not read");
@@ -66,7 +64,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
 
   /** Lists are rendered from the old index until the new one is built; then they are dropped from the cache once more. */
   function renewLater(): void {
-    if (pages?.areOnDisk) renewModelsLater();
+    if (pages) renewModelsLater();
     renewal ??= setTimeout(() => {
       renewal = undefined;
       renewIndex(deps).then(() => drop("catalogue"), warnOfIndex);
@@ -98,18 +96,22 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
 
   /** Earlier notices were missed, so nothing that is in memory may be used. */
   function restart(): void {
-    pages?.onMissed();
+    const wasOpen = isOpen;
+    if (wasOpen) pages?.clear();
     deps.reads.preferPrimary();
     invalidateNewsTitles(deps);
     invalidateSocialLinks(deps);
     resetCachedViews(deps, isListening);
-    if (pages?.areOnDisk) renewModelsLater();
+    if (pages) renewModelsLater();
     const words = renewWords(deps).catch(warnOfWords);
     restarted = renewIndex(deps)
       .catch(warnOfIndex)
       .then(() => words)
-      .then(() => clearCachedViews(deps))
-      .then(() => pages?.onCurrent());
+      .then(() => {
+        clearCachedViews(deps);
+        if (wasOpen) pages?.clear();
+        pages?.onCurrent();
+      });
   }
 
   const stop = await listenTo(source, channel, {
@@ -125,6 +127,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     },
   });
   await restarted;
+  isOpen = true;
   // What was rendered from a replica while the database was away may lack its last changes.
   deps.reads.onReturn(restart);
   return async () => {

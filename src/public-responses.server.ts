@@ -1,24 +1,20 @@
 import type { RequestListener } from "node:http";
 import type { OpenDatabase } from "./db/client.server.ts";
-import { readDataVersion } from "./db/data-version.server.ts";
 import { listCollegePages } from "./features/catalogue/service/list-college-pages.server.ts";
 import type { Deps } from "./http/deps.server.ts";
-import { exposeDiskFigures } from "./http/metrics.server.ts";
+import { exposeFill } from "./http/metrics.server.ts";
 import { type BackgroundFill, openBackgroundFill } from "./http/page-cache/background-fill.server.ts";
-import type { DiskCache } from "./http/page-cache/disk-cache.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
 import { createPageCache } from "./http/page-cache/page-cache.server.ts";
-import { watchDataVersion } from "./http/page-cache/watch-data-version.server.ts";
+import { everythingTag, openPurgeInFront } from "./http/page-cache/purge-in-front.server.ts";
 import { rememberLanguage } from "./http/remember-language.server.ts";
-import { type CachedPages, invalidateOnChange } from "./invalidate-on-change.server.ts";
+import { invalidateOnChange } from "./invalidate-on-change.server.ts";
 
 export interface PublicResponsesOptions {
   deps: Deps;
   source: OpenDatabase["source"];
   app: App;
   next: RequestListener;
-  /** The second tier of the cache; null: none. */
-  disk?: DiskCache | null;
   /** Milliseconds that only go forward, for the age of a response. */
   clock?: () => number;
   /** How long to wait for further changes after one of many colleges at once. */
@@ -36,35 +32,29 @@ export interface PublicResponses {
  * process changed a fact in it.
  */
 export async function openPublicResponses(options: PublicResponsesOptions): Promise<PublicResponses> {
-  const { deps, source, disk = null, manyChangesMs } = options;
+  const { deps, source, manyChangesMs } = options;
   const cache = createPageCache({ ...options, maxBytes: deps.config.PAGE_CACHE_MB * 1024 * 1024 });
-  const versions = disk && watchDataVersion({ disk, readVersion: () => readDataVersion(deps.db) });
-  const fill = disk && deps.config.PAGE_CACHE_FILL === "on" ? fillInBackground(deps, cache) : null;
-  if (disk) exposeDiskFigures(deps, () => ({ done: 0, total: 0, ...disk.size(), ...fill?.progress() }));
-
-  const pages: CachedPages = {
-    areOnDisk: disk !== null,
-    drop: cache.drop,
-    onChange: () => {
-      versions?.markChanged();
-      fill?.markChanged();
-    },
-    // What is on disk is compared with the data.
-    onMissed: () => {
-      disk?.suspend();
-      cache.clear();
+  const fill = deps.config.PAGE_CACHE_FILL === "on" ? fillInBackground(deps, cache) : null;
+  const front = openPurgeInFront({
+    url: deps.config.CACHE_PURGE_URL,
+    onFailure: (error) => deps.log.warn({ message: error.message }, "the cache in front is not purged for now"),
+  });
+  // What is purged in front may be requested again at once, so it is dropped here before.
+  const pages = {
+    drop: (tag: string) => {
+      cache.drop(tag);
+      front.purge(tag);
     },
     clear: () => {
       cache.clear();
-      disk?.clear();
+      front.purge(everythingTag);
     },
-    onCurrent: async () => {
-      cache.clear();
-      await versions?.reverify();
-      await fill?.start();
+    onChange: () => fill?.markChanged(),
+    onCurrent: () => {
+      front.purge(everythingTag);
+      fill?.start();
     },
   };
-
   const stop = await invalidateOnChange({ deps, source, pages, manyChangesMs });
   return {
     listener: (incoming, outgoing) => {
@@ -73,9 +63,8 @@ export async function openPublicResponses(options: PublicResponsesOptions): Prom
     },
     close: async () => {
       await fill?.close();
-      await versions?.close();
       await stop();
-      await disk?.close();
+      await front.close();
     },
   };
 }
@@ -83,11 +72,12 @@ export async function openPublicResponses(options: PublicResponsesOptions): Prom
 function fillInBackground(deps: Deps, cache: ReturnType<typeof createPageCache>): BackgroundFill {
   const fill = openBackgroundFill({
     listAddresses: () => listCollegePages(deps),
-    store: cache.store,
+    fillAhead: cache.fillAhead,
     pressure: deps.pressure,
     idleMs: cache.idleMs,
     onFailure: (error) => deps.log.warn({ message: error.message }, "pages are not cached in the background"),
   });
   deps.state.pageFill = fill.progress;
+  exposeFill(deps, fill.progress);
   return fill;
 }

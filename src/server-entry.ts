@@ -31,7 +31,6 @@ export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 export { heavyTasks } from "./heavy-tasks.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
 export { openLimits } from "./http/limit-store.server.ts";
-export { openProcessDiskCache } from "./http/page-cache/open-disk-cache.server.ts";
 export { openPressureGauges } from "./http/pressure-gauges.server.ts";
 export { limitsOf } from "./http/rate-limit.server.ts";
 /** Follows what other processes change. */

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
+import type pg from "pg";
 import { closeToOthers } from "#lib/data-folder.server.ts";
 import { isDatabaseUnavailable } from "./database-failures.server.ts";
 import { claimLockFile } from "./lock-file.server.ts";
@@ -15,7 +16,7 @@ import {
   workPoolTimeouts,
 } from "./postgres-pool.server.ts";
 import { cachePreparedStatements } from "./prepared-statements.server.ts";
-import { type ReadRoute, routeReads } from "./read-route.server.ts";
+import { routeReads } from "./read-route.server.ts";
 
 /** A database or a transaction in it: what every store function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -33,8 +34,8 @@ export interface OpenDatabase {
   kind: "pglite" | "postgresql";
   /** For callers that need a connection of their own, such as the job queue. */
   source: { embedded: PGlite } | { url: string };
-  /** Where statements of `db` that only read are sent; null: the embedded database has one connection for all. */
-  readRoute: ReadRoute | null;
+  /** Connections to the primary that no write can hold; null: the embedded database has one connection for all. */
+  reading: pg.Pool | null;
   /** Of requests, reads and writes together; null: the embedded database has none. */
   connections: () => Connections | null;
   close: () => Promise<void>;
@@ -81,7 +82,7 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
   const requests = openPool(databaseUrl, requestPoolTimeouts, report);
   const reading = openPool(databaseUrl, readPoolTimeouts, report);
   const work = openPool(databaseUrl, workPoolTimeouts, report);
-  const readRoute = routeReads(requests.pool, reading.pool);
+  routeReads(requests.pool, reading.pool);
   const db = requests.db as unknown as Db;
   const close = async () => {
     await Promise.all([requests.close(), reading.close(), work.close()]);
@@ -96,7 +97,7 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
     work: work.db as unknown as Db,
     kind: "postgresql",
     source: { url: databaseUrl },
-    readRoute,
+    reading: reading.pool,
     connections: () => addUp(requests.connections(), reading.connections()),
     close,
   };
@@ -143,7 +144,7 @@ async function openPglite(folder: string, memory: MemoryStart | undefined): Prom
       work: db,
       kind: "pglite",
       source: { embedded: client },
-      readRoute: null,
+      reading: null,
       connections: () => null,
       close: async () => {
         await client.close();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db, OpenDatabase } from "./client.server.ts";
+import type { OpenDatabase, ReadDb } from "./client.server.ts";
 
 // Any constant does, as long as every process of the product uses the same one.
 const migrationLock = 7_301_001;
@@ -75,7 +75,7 @@ function inTransaction<Result>(
 }
 
 /** True when every migration of the folder has been applied. */
-export async function isMigrated(db: Db, folder: string): Promise<boolean> {
+export async function isMigrated(db: ReadDb, folder: string): Promise<boolean> {
   const { rows } = (await db.execute(sql.raw(selectApplied))) as unknown as { rows: unknown[] };
   const applied = checksumsByName(rows);
   return readMigrations(folder).every((migration) => applied.get(migration.name) === migration.checksum);

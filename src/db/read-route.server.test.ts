@@ -1,6 +1,5 @@
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
-import { hasWritten, noteWrites, trackWrites } from "./own-writes.server.ts";
 import { onlyReads, routeReads } from "./read-route.server.ts";
 
 describe("a statement outside a transaction", () => {
@@ -27,31 +26,5 @@ describe("a statement outside a transaction", () => {
     routeReads(requests as unknown as pg.Pool, named("of reads"));
     expect(await requests.query("select 1")).toBe("of reads");
     expect(await requests.query("insert into notes values (1)")).toBe("of everything else");
-  });
-});
-
-describe("a request that gets a connection of the pool for writes", () => {
-  const refused = { connect: async () => Promise.reject(new Error("no primary")) } as unknown as pg.Pool;
-  const primary = { connect: async () => "a client" } as unknown as pg.Pool;
-  noteWrites(refused);
-  noteWrites(primary);
-
-  it("has written from then on, and no other request has", async () => {
-    await trackWrites(async () => {
-      expect(hasWritten()).toBe(false);
-      await primary.connect();
-      expect(hasWritten()).toBe(true);
-      expect(trackWrites(hasWritten)).toBe(false);
-    });
-    expect(hasWritten()).toBe(false);
-  });
-
-  it("has not when there is no connection, and not where nobody tracks it", async () => {
-    await trackWrites(async () => {
-      await expect(refused.connect()).rejects.toThrow("no primary");
-      expect(hasWritten()).toBe(false);
-    });
-    await primary.connect();
-    expect(hasWritten()).toBe(false);
   });
 });

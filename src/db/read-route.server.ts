@@ -1,33 +1,21 @@
 import type pg from "pg";
-import { noteWrites } from "./own-writes.server.ts";
-
-/** Sends one statement, with what node-postgres's `query` takes. */
-export type SendQuery = (...query: unknown[]) => Promise<unknown>;
-
-/** The way of statements that only read and are in no transaction. */
-export interface ReadRoute {
-  /** Of everything else. */
-  writes: pg.Pool;
-  /** Connections to the primary that no write can hold. */
-  pool: pg.Pool;
-  /** Executes such a statement: the pool, or what `openReads` replaced it by. */
-  send: SendQuery;
-}
 
 /**
  * Sends read-only statements outside transactions over their own connections. A commit that waits for a standby holds its
  * connection for seconds: a few of them would block every reader.
  *
  * @param requests the pool whose `query` chooses from now on; its transactions keep their own connections
+ * @param reading connections to the same server that no write can hold
  */
-export function routeReads(requests: pg.Pool, pool: pg.Pool): ReadRoute {
-  noteWrites(requests);
+export function routeReads(requests: pg.Pool, reading: pg.Pool): void {
   const write = senderOf(requests);
-  const route: ReadRoute = { writes: requests, pool, send: senderOf(pool) };
-  const choose: SendQuery = (...query) => (onlyReads(query[0]) ? route.send(...query) : write(...query));
+  const read = senderOf(reading);
+  const choose: SendQuery = (...query) => (onlyReads(query[0]) ? read(...query) : write(...query));
   requests.query = choose as typeof requests.query;
-  return route;
 }
+
+/** Sends one statement, with what node-postgres's `query` takes. */
+type SendQuery = (...query: unknown[]) => Promise<unknown>;
 
 const senderOf = (pool: pg.Pool) => pool.query.bind(pool) as SendQuery;
 
@@ -35,8 +23,8 @@ const reads = /^\s*(?:select|with)\b/i;
 const writes = /\b(?:insert|update|delete|merge)\b/i;
 
 /**
- * Whether a statement can be sent to a replica too. One that is taken for a read in error, such as a call of a function that
- * writes, is still executed by the primary; a replica refuses it.
+ * Whether a statement only reads. One that is taken for a read in error, such as a call of a function that writes, is executed all the
+ * same: either pool leads to the primary.
  *
  * @param query a text, or node-postgres's object with one
  */

@@ -1,12 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { isDatabaseUnavailable } from "./database-failures.server.ts";
 
 /** A replica that may be further behind than this is not read. */
 export const maxLagMs = 10_000;
-/** Between two looks at a replica that has yet to replay what it received. */
-const replayCheckMs = 25;
-const maxReplayChecks = 40;
 
 /** A server that ended a slow statement is there: the replica would be as slow. */
 export const isUnreachable = (error: unknown) =>
@@ -51,22 +47,4 @@ async function positionOf(pool: pg.Pool, place: string): Promise<number | null> 
     `select pg_wal_lsn_diff(${place}, '0/0')::float8 as position`,
   );
   return rows[0]?.position ?? null;
-}
-
-/**
- * Waits until a replica whose primary is gone shows all that it was sent: a commit is acknowledged when a standby has it in its log,
- * which is a moment before it is in its tables.
- *
- * @param client of the one replica that is read then: a balancer leads to another, which may have more to apply
- * @returns false when that took longer than a second
- */
-export async function untilReplayed(client: pg.PoolClient): Promise<boolean> {
-  for (let checks = 0; checks < maxReplayChecks; checks += 1) {
-    const { rows } = await client.query<{ isReplayed: boolean }>(
-      `select coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), true) as "isReplayed"`,
-    );
-    if (rows[0]?.isReplayed) return true;
-    await wait(replayCheckMs);
-  }
-  return false;
 }

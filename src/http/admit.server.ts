@@ -4,7 +4,6 @@ import { type ListedAct, type ListedActOf, policyOf } from "#policies/policies.t
 import type { NamedPolicy, Scope, Who } from "#policies/policy.ts";
 import { requireBearer, requireBearerStudent } from "./bearer.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
-import { confirmSignedOut } from "./visitor.server.ts";
 
 /** Acts that routes of the REST API open with `admit`; those of staff are opened by `staffOnly`. */
 type ApiAct = Exclude<ListedAct, ListedActOf<"staff" | "staff_session" | "staff_cookie">>;
@@ -44,7 +43,6 @@ async function findOptionalStudent(c: Context<ApiEnv>, scope: Scope): Promise<nu
 async function findStudent(c: Context<ApiEnv>, who: Extract<Who, { kind: "student" }>): Promise<number> {
   const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
   if (visitor) return visitor.id;
-  if (c.req.header("authorization") === undefined) confirmSignedOut(c.get("deps"), c.req.raw.headers);
   const isAskedForSession = who.refusal === "not_signed_in" && c.req.header("authorization") === undefined;
   if (!who.scope || isAskedForSession) throw new AppError("not_signed_in");
   return requireBearerStudent(c, who.scope);

@@ -14,7 +14,6 @@ import {
   visitorContext,
 } from "./request-context.server.ts";
 import { requireStudent } from "./require-student.server.ts";
-import { confirmSignedOut } from "./visitor.server.ts";
 
 /** Acts that a form of a page can do. */
 export type FormAct = ListedActOf<"everyone" | "link" | "order" | "student"> | NamedPolicy;
@@ -66,10 +65,7 @@ export function formAction<const A extends FormAct, Params, Result>(
   const action = async (args: ActionArgs<Params>): Promise<Result> => {
     const { request, context } = args;
     const isForStudents = kind === "student";
-    if (isForStudents && whenSignedOut && !(await context.get(visitorContext)())) {
-      confirmSignedOut(context.get(depsContext), request.headers);
-      return whenSignedOut(args);
-    }
+    if (isForStudents && whenSignedOut && !(await context.get(visitorContext)())) return whenSignedOut(args);
     const student = isForStudents ? await requireStudent(context, request) : null;
     const sender = { deps: context.get(depsContext), clientAddress: context.get(clientAddressContext) };
     const locale = context.get(localeContext);

@@ -31,8 +31,7 @@ const inventions: Limit = { points: 300, durationSeconds: 60 };
  * Whether a session's secret is more than a made-up one: only then is its caller anybody but a stranger. The database is
  * asked at most once a minute for a session that exists.
  *
- * @returns "unknown" where the database is not asked: it is away, or a
- * replica that may lack the session answers, or the address invented too many secrets
+ * @returns "unknown" where the database is not asked: it is away, or the address invented too many secrets
  */
 export async function judgeSession(deps: Deps, address: string, secret: string): Promise<"live" | "none" | "unknown"> {
   const { ask, known } = deps.state.liveSessions;
@@ -42,10 +41,7 @@ export async function judgeSession(deps: Deps, address: string, secret: string):
   try {
     // Before the question, so that many at one instant count too.
     await invented.consume(address);
-    if (!(await ask(deps, secret))) {
-      deps.reads.confirmAbsence();
-      return "none";
-    }
+    if (!(await ask(deps, secret))) return "none";
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) deps.log.debug({ err: thrown }, "a session could not be looked up");
     return "unknown";

@@ -3,8 +3,8 @@ import type { Config } from "#lib/config.server.ts";
 import packageFacts from "../../package.json" with { type: "json" };
 import type { Deps } from "./deps.server.ts";
 
-/** How the page cache served a request: from memory, from memory while a new response is rendered, from the disk, rendered now, or bypassed. */
-export type CacheOutcome = "hit" | "stale" | "disk" | "miss" | "bypass";
+/** How the page cache served a request: from memory, from memory while a new response is rendered, rendered now, or bypassed. */
+export type CacheOutcome = "hit" | "stale" | "miss" | "bypass";
 
 /** One answered request. */
 export interface AnsweredRequest {
@@ -23,8 +23,8 @@ export interface CacheSize {
   entries: number;
 }
 
-/** What the page cache holds on disk, and how far the work that fills it is. */
-export interface DiskFigures extends CacheSize {
+/** How far the work that fills the page cache is. */
+interface FillFigures {
   done: number;
   total: number;
 }
@@ -72,24 +72,22 @@ function makeMetrics() {
     });
   gaugeOfCache("margdeep_page_cache_bytes", "Bytes that the page cache holds", "bytes");
   gaugeOfCache("margdeep_page_cache_entries", "Answers that the page cache holds", "entries");
-  const disk: { read: () => DiskFigures } = { read: () => ({ bytes: 0, entries: 0, done: 0, total: 0 }) };
-  const gaugeOfDisk = (name: string, help: string, of: keyof DiskFigures) =>
+  const fill: { read: () => FillFigures } = { read: () => ({ done: 0, total: 0 }) };
+  const gaugeOfFill = (name: string, help: string, of: keyof FillFigures) =>
     new Gauge({
       name,
       help,
       registers,
       collect() {
-        this.set(disk.read()[of]);
+        this.set(fill.read()[of]);
       },
     });
-  gaugeOfDisk("margdeep_page_cache_disk_bytes", "Bytes that the page cache holds on disk", "bytes");
-  gaugeOfDisk("margdeep_page_cache_disk_entries", "Answers that the page cache holds on disk", "entries");
-  gaugeOfDisk("margdeep_page_fill_done", "Colleges' pages that the last background fill went through", "done");
-  gaugeOfDisk("margdeep_page_fill_total", "Colleges' pages that the last background fill has to go through", "total");
+  gaugeOfFill("margdeep_page_fill_done", "Colleges' pages that the last background fill went through", "done");
+  gaugeOfFill("margdeep_page_fill_total", "Colleges' pages that the last background fill has to go through", "total");
   return {
     registry,
     cacheSize,
-    disk,
+    fill,
     requests: new Histogram({
       name: "margdeep_http_request_seconds",
       help: "Time to answer a request, by route pattern, method and class of status",
@@ -128,10 +126,10 @@ export function exposeCacheSize(deps: Deps, read: () => CacheSize): void {
   if (metrics) metrics.cacheSize.read = read;
 }
 
-/** Exposes the size of the disk cache to `/metrics`. */
-export function exposeDiskFigures(deps: Deps, read: () => DiskFigures): void {
+/** Exposes the progress of the background fill to `/metrics`. */
+export function exposeFill(deps: Deps, read: () => FillFigures): void {
   const metrics = deps.state.metrics;
-  if (metrics) metrics.disk.read = read;
+  if (metrics) metrics.fill.read = read;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirectDocument } from "react-router";
 import { loginPath, patterns } from "#lib/addresses.ts";
-import { depsContext, type SignedInStudent, visitorContext } from "./request-context.server.ts";
-import { confirmSignedOut } from "./visitor.server.ts";
+import { type SignedInStudent, visitorContext } from "./request-context.server.ts";
 
 /**
  * The signed-in student, for a page that is theirs alone.
@@ -14,7 +13,6 @@ export async function requireStudent(
 ): Promise<SignedInStudent> {
   const student = await context.get(visitorContext)();
   if (student) return student;
-  confirmSignedOut(context.get(depsContext), request.headers);
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(pathname === patterns.dashboard ? patterns.login : loginPath(pathname + search));
 }

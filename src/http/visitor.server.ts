@@ -41,12 +41,3 @@ export function provideVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
     }
   };
 }
-
-/**
- * Called before a request is refused because nobody is signed in: a replica that answers for the primary may lack the session.
- *
- * @throws Error of an unavailable database, where the request brings a session
- */
-export function confirmSignedOut({ config, reads }: Pick<Deps, "config" | "reads">, headers: Headers): void {
-  if (readSessionCookie(headers, config)) reads.confirmAbsence();
-}

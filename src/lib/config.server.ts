@@ -92,13 +92,9 @@ const Environment = z.object({
     .number({ error: "must be whole megabytes" })
     .int("must be whole megabytes")
     .min(0, "must not be negative")
-    .default(64),
-  PAGE_CACHE_DISK_MB: z.coerce
-    .number({ error: "must be whole megabytes" })
-    .int("must be whole megabytes")
-    .min(0, "must not be negative")
-    .default(1024),
+    .default(256),
   PAGE_CACHE_FILL: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  CACHE_PURGE_URL: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });

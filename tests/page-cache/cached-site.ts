@@ -4,13 +4,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { type DiskCache, openDiskCache } from "#http/page-cache/disk-cache.server.ts";
 import type { App } from "#http/page-cache/fill.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openPublicResponses } from "../../src/public-responses.server.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { testDeps, testNow } from "../support/deps.ts";
+import { testDeps } from "../support/deps.ts";
 import { sourcePages } from "../support/source-pages.ts";
 
 /** A response as it came over the network. */
@@ -29,16 +28,13 @@ export type CachedSite = Awaited<ReturnType<typeof openCachedSite>>;
 /**
  * The whole product with its pages behind the page cache, listening.
  *
- * @param given a database that several sites share, such as the processes of one installation; settings of its own; the folder of
- * a second tier
+ * @param given a database that several sites share, such as the processes of one installation; settings of its own
  */
-export async function openCachedSite(
-  given: { database?: OpenDatabase; env?: Record<string, string>; diskFolder?: string } = {},
-) {
+export async function openCachedSite(given: { database?: OpenDatabase; env?: Record<string, string> } = {}) {
   const database = given.database ?? (await openTestDatabase());
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const config = readConfig({ RATE_LIMITS: "off", ...given.env });
+  const config = readConfig({ RATE_LIMITS: "off", PAGE_CACHE_FILL: "off", ...given.env });
   const deps = testDeps(database, { log, config });
   const app = createApp(deps, { pages: await sourcePages() });
   const time = { ms: 0 };
@@ -56,9 +52,8 @@ export async function openCachedSite(
     },
   };
   const next = getRequestListener(app.fetch as (request: Request) => Response | Promise<Response>);
-  const disk = given.diskFolder ? await openTier(given.diskFolder) : null;
   const responses = await openPublicResponses({
-    ...{ disk, deps, source: database.source, app: watched, next, clock: () => time.ms },
+    ...{ deps, source: database.source, app: watched, next, clock: () => time.ms },
     // why: nothing follows here, and a test that reads a list must not wait for it.
     manyChangesMs: 0,
   });
@@ -110,13 +105,6 @@ export async function openCachedSite(
       if (!given.database) await database.close();
     },
   };
-}
-
-function openTier(folder: string): Promise<DiskCache> {
-  const onFailure = (error: Error) => {
-    throw error;
-  };
-  return openDiskCache({ folder, maxBytes: 64_000_000, stamp: "of tests", now: () => testNow.getTime(), onFailure });
 }
 
 const timeoutMs = 15_000;

@@ -143,13 +143,15 @@ test("many colleges that change at once are in the lists as soon as the index ha
 test("a page that was being rendered while a fact changed is not cached", async () => {
   const { collegeId } = await listedCollege();
   const path = collegePath(collegeId);
+  const witness = `${path}?x=1`;
+  await untilCached(site, witness);
   let isChanged = false;
   site.link.before = async () => {
     if (isChanged) return;
     isChanged = true;
     await site.db.execute(sql`update colleges set short_name = 'Changed meanwhile' where id = ${collegeId}`);
-    // On PostgreSQL the notice takes a moment: until then the page would be cached, and the notice would drop it.
-    await untilShown(site, path, "Changed meanwhile");
+    // On PostgreSQL the notice takes a moment; it has arrived once a page that was cached before is rendered again.
+    await untilShown(site, witness, "Changed meanwhile");
   };
   const early = await site.ask(path);
   site.link.before = async () => {};

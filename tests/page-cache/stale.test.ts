@@ -75,41 +75,51 @@ const response = (bytes: number, tags: string[] = []) =>
   toCachedResponse(
     { status: 200, headers: new Headers(), body: Buffer.alloc(bytes) },
     { tags, validMs: Number.POSITIVE_INFINITY, onServe: [] },
+    "br",
   );
-const place = (key: string, bytes: number, tags?: string[]) => ({
-  ...{ key, route: "/", response: response(bytes, tags), createdAtMs: 0, endsAtMs: 0, freshUntilMs: 0 },
+const place = async (key: string, bytes: number, tags?: string[]) => ({
+  ...{ key, route: "/", response: await response(bytes, tags), endsAtMs: 0, freshUntilMs: 0 },
 });
 
-test("the cache never exceeds its size, and made-up addresses evict nothing that visitors request", () => {
+test("the cache never exceeds its size, and made-up addresses evict nothing that visitors request", async () => {
   const responses = createResponseCache(1_000_000);
   for (let at = 0; at < 50; at += 1) {
-    responses.store(place(`requested ${at}`, 10_000));
+    responses.store(await place(`requested ${at}`, 10_000));
     responses.find(`requested ${at}`);
   }
-  for (let at = 0; at < 10_000; at += 1) responses.store(place(`made up ${at}`, 10_000));
+  for (let at = 0; at < 10_000; at += 1) responses.store(await place(`made up ${at}`, 10_000));
   expect(responses.size().bytes).toBeLessThanOrEqual(1_000_000);
   for (let at = 0; at < 50; at += 1) expect(responses.peek(`requested ${at}`), String(at)).toBeDefined();
 });
 
-test("the least recently used entry is evicted first; a response that is too large is not cached", () => {
+test("the least recently used entry is evicted first; a response that is too large is not cached", async () => {
   const responses = createResponseCache(1_000_000);
   for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    responses.store(place(`page ${at}`, 110_000));
+    responses.store(await place(`page ${at}`, 110_000));
     responses.find(`page ${at}`);
   }
   responses.find("page 1");
-  responses.store(place("page 9", 110_000));
+  responses.store(await place("page 9", 110_000));
   responses.find("page 9");
-  responses.store(place("page 10", 110_000));
+  responses.store(await place("page 10", 110_000));
   expect(responses.peek("page 1")).toBeDefined();
   expect(responses.peek("page 2")).toBeUndefined();
-  expect(responses.store(place("large", 200_000))).toBe(false);
+  expect(responses.store(await place("large", 200_000))).toBe(false);
 });
 
-test("a dropped tag takes what carries it and nothing else", () => {
+test("pages made before they are requested count as known addresses, and end where no room is left for them", async () => {
   const responses = createResponseCache(1_000_000);
-  responses.store(place("one", 10, ["college:1", "catalogue"]));
-  responses.store(place("two", 10, ["college:2", "catalogue"]));
+  for (let at = 0; !responses.isFull(); at += 1) responses.store(await place(`known ${at}`, 10_000), true);
+  for (let at = 0; at < 1_000; at += 1) responses.store(await place(`made up ${at}`, 10_000));
+  expect(responses.peek("known 0")).toBeDefined();
+  expect(responses.peek("made up 0")).toBeUndefined();
+  expect(responses.size().bytes).toBeLessThanOrEqual(1_000_000);
+});
+
+test("a dropped tag takes what carries it and nothing else", async () => {
+  const responses = createResponseCache(1_000_000);
+  responses.store(await place("one", 10, ["college:1", "catalogue"]));
+  responses.store(await place("two", 10, ["college:2", "catalogue"]));
   expect(responses.drop("college:1")).toBe(1);
   expect([responses.peek("one"), responses.peek("two")?.key]).toEqual([undefined, "two"]);
   expect(responses.drop("catalogue")).toBe(1);

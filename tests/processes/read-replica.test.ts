@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { trackWrites } from "#db/own-writes.server.ts";
 import { openReads, type Reads } from "#db/reads.server.ts";
 import { maxLagMs } from "#db/replica-lag.server.ts";
 import { createFreshDatabase, type FreshDatabase } from "../../scripts/fresh-database.ts";
@@ -62,8 +61,6 @@ async function answeredBy(reads: Pick<Reads, "db">): Promise<"replica" | "databa
   };
   return rows[0]?.is_replica ? "replica" : "database";
 }
-/** The same of what belongs to one person: it is read from `db` itself. */
-const ownAnsweredBy = () => answeredBy(database);
 const isAnsweredBy = (reads: Pick<Reads, "db">, who: "replica" | "database") => async () =>
   (await answeredBy(reads)) === who;
 
@@ -152,115 +149,13 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
       expect(await answeredBy(reads)).toBe("replica");
       nowMs += maxLagMs + 1;
       expect(await answeredBy(reads)).toBe("replica");
+      // What belongs to one person is read from `db` itself, and from no replica.
+      await expect(answeredBy(database)).rejects.toThrow();
       expect(returns).toBe(0);
       await startCluster(ownCluster());
       await until("it is back", () => returns === 1);
       expect(reads.replica()?.isUsed).toBe(false);
     } finally {
-      await startCluster(ownCluster());
-      await reads.close();
-    }
-  });
-
-  test("personal data too, but only while the database is away, and only as it was then", async () => {
-    let nowMs = 0;
-    const reasons: string[] = [];
-    const onSwitch = (_isUsed: boolean, reason: string) => reasons.push(reason);
-    const reads = openReads(database, replicaUrl, { onSwitch, clock: () => nowMs });
-    const replica = await openDatabase({ databaseUrl: replicaUrl, folder: "" });
-    try {
-      await until("the replica is read", isAnsweredBy(reads, "replica"));
-      expect(await ownAnsweredBy()).toBe("database");
-      await stopCluster(ownCluster(), "immediate");
-      nowMs += maxLagMs + 1;
-      expect(await ownAnsweredBy()).toBe("replica");
-      await expect(database.db.execute(sql`create table refused (number integer)`)).rejects.toThrow();
-      await startCluster(ownCluster());
-      await database.db.execute(sql`create table written (number integer)`);
-      // Not by the next check, seconds later: who has just written reads what was written.
-      expect(await ownAnsweredBy()).toBe("database");
-      await until("the replica follows", isAnsweredBy(reads, "replica"));
-      await replica.db.execute(sql`select pg_wal_replay_pause()`);
-      await database.db.execute(sql`create table unseen (number integer)`);
-      nowMs += maxLagMs + 1;
-      await until("it is known to be behind", () => reasons.at(-1) === "it is more than 10 seconds behind");
-      await stopCluster(ownCluster(), "immediate");
-      await expect(ownAnsweredBy()).rejects.toThrow();
-      expect(await answeredBy(reads)).toBe("replica");
-    } finally {
-      await replica.db.execute(sql`select pg_wal_replay_resume()`).catch(() => {});
-      await replica.close();
-      await startCluster(ownCluster());
-      await reads.close();
-    }
-  });
-
-  test("not for a request that has written: what it wrote may be what the replica lacks", async () => {
-    const reads = openReads(database, replicaUrl, { onSwitch: () => {} });
-    try {
-      await until("the replica is read", isAnsweredBy(reads, "replica"));
-      await trackWrites(async () => {
-        await database.db.execute(sql`create table own (number integer)`);
-        await stopCluster(ownCluster(), "immediate");
-        await expect(ownAnsweredBy()).rejects.toThrow();
-        expect(await answeredBy(reads)).toBe("replica");
-      });
-      expect(await trackWrites(ownAnsweredBy)).toBe("replica");
-    } finally {
-      await startCluster(ownCluster());
-      await reads.close();
-    }
-  });
-
-  test("once it has applied what it received: what was acknowledged a moment before the database was gone", async () => {
-    const reads = openReads(database, replicaUrl, { onSwitch: () => {} });
-    const replica = await openDatabase({ databaseUrl: replicaUrl, folder: "" });
-    try {
-      await until("the replica is read", isAnsweredBy(reads, "replica"));
-      await replica.db.execute(sql`select pg_wal_replay_pause()`);
-      await database.db.execute(sql`create table acknowledged (number integer)`);
-      const sent = sql`select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) > 0 as is_there`;
-      const isThere = async () =>
-        ((await replica.db.execute(sent)) as unknown as { rows: { is_there: boolean }[] }).rows;
-      await until("the replica has it in its log", async () => (await isThere())[0]?.is_there === true);
-      await stopCluster(ownCluster(), "immediate");
-      const read = database.db.execute(sql`select count(*) from acknowledged`);
-      await replica.db.execute(sql`select pg_wal_replay_resume()`);
-      await expect(read).resolves.toBeDefined();
-    } finally {
-      await replica.close();
-      await startCluster(ownCluster());
-      await reads.close();
-    }
-  });
-
-  test("not while it has not applied what it received, and what it lacks is not said to be absent", async () => {
-    let nowMs = 0;
-    const reads = openReads(database, replicaUrl, { onSwitch: () => {}, clock: () => nowMs });
-    const replica = await openDatabase({ databaseUrl: replicaUrl, folder: "" });
-    try {
-      await until("the replica is read", isAnsweredBy(reads, "replica"));
-      expect(() => reads.confirmAbsence()).not.toThrow();
-      await replica.db.execute(sql`select pg_wal_replay_pause()`);
-      await database.db.execute(sql`create table not_applied (number integer)`);
-      const isLate = sql`select pg_last_wal_receive_lsn() > pg_last_wal_replay_lsn() as late`;
-      const late = async () => ((await replica.db.execute(isLate)) as unknown as { rows: { late: boolean }[] }).rows;
-      await until("the replica has it in its log", async () => (await late())[0]?.late === true);
-      await stopCluster(ownCluster(), "immediate");
-      await expect(ownAnsweredBy()).rejects.toThrow();
-      await replica.db.execute(sql`select pg_wal_replay_resume()`);
-      await until("the replica has applied it", async () => (await late())[0]?.late === false);
-      expect(await ownAnsweredBy()).toBe("replica");
-      expect(() => reads.confirmAbsence()).toThrow();
-      await startCluster(ownCluster());
-      await database.db.execute(sql`create table written_again (number integer)`);
-      // A request may have been answered by the replica a moment ago.
-      expect(() => reads.confirmAbsence()).toThrow();
-      nowMs += 5_001;
-      expect(() => reads.confirmAbsence()).not.toThrow();
-    } finally {
-      await replica.db.execute(sql`select pg_wal_replay_resume()`).catch(() => {});
-      await replica.close();
       await startCluster(ownCluster());
       await reads.close();
     }

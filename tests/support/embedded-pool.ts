@@ -34,7 +34,7 @@ export async function lendEmbedded(dumpFile: string): Promise<OpenDatabase> {
     work: db,
     kind: "pglite",
     source: { embedded: client },
-    readRoute: null,
+    reading: null,
     connections: () => null,
     close: () => {
       end();

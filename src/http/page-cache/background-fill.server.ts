@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { PressureGauges } from "../pressure-gauges.server.ts";
 
+/** What became of an address: its page was rendered, was cached already, or there is no room for it. */
+export type AheadOutcome = "made" | "cached already" | "full";
+
 export interface BackgroundFillOptions {
-  /** Addresses to store, the most visited ones first. */
+  /** Addresses to cache, the most visited ones first. */
   listAddresses: () => Promise<string[]>;
-  /** Stores the response of an address. @returns false when it was stored already */
-  store: (address: string) => Promise<boolean>;
+  fillAhead: (address: string) => Promise<AheadOutcome>;
   pressure: PressureGauges;
   /** Milliseconds since the last request of a visitor. */
   idleMs: () => number;
@@ -43,11 +45,11 @@ const maxBusyWaits = 4;
 const checkEveryMs = 600_000;
 
 /**
- * Stores pages before they are requested: after the start, after changes, and when a stored page has expired. Visitors have
+ * Caches pages before they are requested: after the start, after changes, and when a cached page is no longer fresh. Visitors have
  * priority: the fill pauses while requests are served, and slows down while the event loop is late.
  */
 export function openBackgroundFill(options: BackgroundFillOptions) {
-  const { listAddresses, store, pressure, idleMs, onFailure, settleMs = 120_000 } = options;
+  const { listAddresses, fillAhead, pressure, idleMs, onFailure, settleMs = 120_000 } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const progress: FillProgress = { isRunning: false, done: 0, total: 0 };
@@ -90,10 +92,11 @@ export function openBackgroundFill(options: BackgroundFillOptions) {
     for (let next = left.next(); !next.done; next = left.next()) {
       if (signal.aborted) return;
       const began = performance.now();
-      const isMade = await store(next.value);
+      const outcome = await fillAhead(next.value);
+      if (outcome === "full") return;
       progress.done += 1;
-      if (isMade) await yieldToVisitors(performance.now() - began);
-      // Checking thousands of stored pages must not block requests either.
+      if (outcome === "made") await yieldToVisitors(performance.now() - began);
+      // Checking thousands of cached pages must not block requests either.
       else if (progress.done % 100 === 0) await nextTurn();
     }
   }

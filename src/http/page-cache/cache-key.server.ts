@@ -4,6 +4,7 @@ import type { BranchFamily } from "#lib/branch-family.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { pageAddress } from "#lib/page-data.ts";
 import { rememberedBranch } from "../branch-cookie.server.ts";
+import { type CachedEncoding, chooseCachedEncoding } from "../encodings.server.ts";
 import { localeOf } from "../locale.server.ts";
 import { bringsOwnCookie } from "../own-cookies.server.ts";
 
@@ -16,6 +17,10 @@ export interface CacheKey {
   savesData: boolean;
   /** The branch that was looked at last, for pages that open on it; null: none, or the page does not. */
   branch: BranchFamily | null;
+  /** How the body is compressed in the cache. */
+  encoding: CachedEncoding;
+  /** Whether the visitor accepts that encoding; otherwise the body is sent uncompressed. */
+  isEncodingAccepted: boolean;
 }
 
 const maxUrlLength = 1_000;
@@ -37,18 +42,26 @@ export function parseCacheKey({ method, url, headers }: IncomingMessage, isSigne
   const locale = localeOf(cookies, headers["accept-language"] ?? "", url);
   const savesData = String(headers["save-data"] ?? "").toLowerCase() === "on";
   const branch = opensOnBranch(url) ? rememberedBranch(cookies) : null;
-  return toCacheKey({ url, locale, savesData, branch });
+  return toCacheKey({ url, locale, savesData, branch }, String(headers["accept-encoding"] ?? ""));
 }
 
-/** The cache key of a request without preferences. */
+/** The cache key of a browser's request without preferences. */
 export function plainCacheKey(url: string): CacheKey {
-  return toCacheKey({ url, locale: localeOf("", "", url), savesData: false, branch: null });
+  return toCacheKey({ url, locale: localeOf("", "", url), savesData: false, branch: null }, browserEncoding);
 }
 
-function toCacheKey(variant: Omit<CacheKey, "key">): CacheKey {
-  const { url, locale, savesData, branch } = variant;
-  const name = `${locale}${savesData ? " saves" : ""}${branch === null ? "" : ` ${branch}`}`;
-  return { key: `${name} ${url}`, url, locale, savesData, branch };
+const browserEncoding = "br" satisfies CachedEncoding;
+/** Of everything else: what accepts no compression gets it decompressed. */
+const otherEncoding = "gzip" satisfies CachedEncoding;
+
+function toCacheKey(
+  { url, locale, savesData, branch }: Pick<CacheKey, "url" | "locale" | "savesData" | "branch">,
+  acceptedEncodings: string,
+): CacheKey {
+  const accepted = chooseCachedEncoding(acceptedEncodings);
+  const encoding = accepted ?? otherEncoding;
+  const name = `${locale} ${encoding}${savesData ? " saves" : ""}${branch === null ? "" : ` ${branch}`}`;
+  return { key: `${name} ${url}`, url, locale, savesData, branch, encoding, isEncodingAccepted: accepted !== null };
 }
 
 const collegePages = patterns.college.slice(0, patterns.college.indexOf(":"));

@@ -64,9 +64,10 @@ export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey):
   // A visitor who fetches a page's data received the page before, and was counted then.
   const onServe = isPageData(cacheKey.url) ? [] : publicResponse.onServe;
   return {
-    response: toCachedResponse(
+    response: await toCachedResponse(
       { status, headers: response.headers, body },
       { cookies, tags: [...tags], onServe, validMs },
+      cacheKey.encoding,
     ),
     isCacheable,
     isOwn: setsCookie,

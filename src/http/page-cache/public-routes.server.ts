@@ -72,7 +72,7 @@ export function publicRoute(path: string): string | null {
   return publicPages.has(page) ? page : null;
 }
 
-/** Routes with thousands of addresses, whose pages show nothing but what their tags name: they are cached on disk, for hours. */
+/** Routes with thousands of addresses, whose pages show nothing but what their tags name: they are cached for hours. */
 const longTail: ReadonlyMap<string, { idIn: (path: string) => number | null; of: (id: number) => string }> = new Map([
   [patterns.college, { idIn: (path) => decodeId(path.split("/")[2] ?? ""), of: collegePath }],
   [
@@ -82,7 +82,7 @@ const longTail: ReadonlyMap<string, { idIn: (path: string) => number | null; of:
 ]);
 
 /**
- * Whether a reply is cached on disk as well. Only at the address that our own links write: with a query, in other letters or with
+ * Whether a response is cached for hours. Only at the address that our own links write: with a query, in other letters or with
  * another padding of its id one page has as many addresses as somebody invents.
  */
 export function isLongTail(route: string, url: string): boolean {

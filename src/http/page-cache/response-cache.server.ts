@@ -8,9 +8,7 @@ export interface CacheEntry {
   route: string;
   response: CachedResponse;
   bytes: number;
-  /** Milliseconds of the monotonic clock. */
-  createdAtMs: number;
-  /** From then on it is not shown at all. */
+  /** From then on it is not shown at all, in milliseconds of the monotonic clock. */
   endsAtMs: number;
   /** Until then it is shown without a refresh; later again after a refresh that failed. */
   freshUntilMs: number;
@@ -50,24 +48,22 @@ export function createResponseCache(maxBytes: number) {
     return protectedEntries.peek(key) ?? probation.peek(key);
   }
 
-  /** Stores a response, replacing an older one. @returns false when it is too large */
-  function store(place: Omit<CacheEntry, "bytes">): boolean {
+  /**
+   * Stores a response, replacing an older one.
+   *
+   * @param isKnown whether its address is one of our own, not one that a visitor may have made up: then it is protected at once
+   * @returns false when it is too large
+   */
+  function store(place: Omit<CacheEntry, "bytes">, isKnown = false): boolean {
     const cached: CacheEntry = { ...place, bytes: sizeOf(place.response) };
     if (cached.bytes > maxBytes * maxShare) {
       remove(place.key);
       return false;
     }
-    put(protectedEntries.has(place.key) ? protectedEntries : probation, cached);
+    if (isKnown) probation.delete(place.key);
+    put(isKnown || protectedEntries.has(place.key) ? protectedEntries : probation, cached);
     shrink();
     return true;
-  }
-
-  /** Updates the size of a response after another encoding of its body was made. */
-  function updateSize(key: string): void {
-    const place = peek(key);
-    if (!place) return;
-    put(protectedEntries.has(key) ? protectedEntries : probation, { ...place, bytes: sizeOf(place.response) });
-    shrink();
   }
 
   function remove(key: string): void {
@@ -105,8 +101,9 @@ export function createResponseCache(maxBytes: number) {
     find,
     peek,
     store,
-    updateSize,
     remove,
+    /** Whether one more protected response would evict another. */
+    isFull: () => protectedEntries.calculatedSize >= maxBytes * (1 - probationShare),
     /** Drops everything tagged with a fact. @returns how many responses */
     drop(tag: string): number {
       const keys = [...(keysByTag.get(tag) ?? [])];

@@ -129,7 +129,6 @@ async function findSessionOf(c: Context<GuardEnv>): Promise<StaffSession> {
   const secret = readStaffCookie(c.req.raw.headers, deps.config);
   if (!secret) throw new AppError("not_found");
   const session = await findStaffSession(deps, secret);
-  if (!session) deps.reads.confirmAbsence();
   if (!session) throw new AppError("session_ended");
   return session;
 }

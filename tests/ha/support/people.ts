@@ -11,11 +11,6 @@ export interface Acknowledged {
   saved: Map<string, Set<number>>;
 }
 
-interface Reply extends Answer {
-  /** What a sign-in gives to a browser. */
-  cookie?: string;
-}
-
 /** Requests without success, by method and status; 0: no answer came. */
 export type Failures = Record<string, number>;
 
@@ -25,21 +20,16 @@ const retryPauseMs = 250;
 const readPauseMs = 60;
 /** Pages that are cached, and calls that each need the database. */
 const readPaths = ["/", "/collegelist/MQ==", "/campusdrives", "/api/streams/"];
-/** What belongs to a student who is signed in: never cached. */
-const ownPaths = ["/student-dashboard", "/api/wishlist/?student_id=", "/student-dashboard/profile", "/api/sessions/"];
 const uncachedPaths = ["/api/colleges/?q=", "/api/jobs/?q=", "/api/hostels/?q="];
 
 export type People = ReturnType<typeof startPeople>;
 
 /**
- * Students who sign up and save colleges, payers who sign up with a paid package in the sandbox, readers, and members who are
- * signed in and read their own, all again and again. A person who gets no answer, or is told to come back, sends the same once more, as a page does: so each act ends in a
+ * Students who sign up and save colleges, payers who sign up with a paid package in the sandbox, and readers, all again and
+ * again. A person who gets no answer, or is told to come back, sends the same once more, as a page does: so each act ends in a
  * known outcome, and `pause` resolves when nobody has an act under way.
  */
-export function startPeople(
-  address: string,
-  count: { students: number; payers: number; readers: number; members: number },
-) {
+export function startPeople(address: string, count: { students: number; payers: number; readers: number }) {
   const done: Acknowledged = { accounts: [], paid: new Map(), saved: new Map() };
   const writes: { atMs: number }[] = [];
   let failedWrites: Failures = {};
@@ -51,9 +41,9 @@ export function startPeople(
   let busy = 0;
 
   /** Sends until one of these statuses comes. */
-  async function insist(name: string, statuses: number[], send: () => Promise<Reply>): Promise<Reply> {
+  async function insist(name: string, statuses: number[], send: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
-      const answer: Reply = await send().catch((error: Error) => ({ status: 0, body: error.message }));
+      const answer: Answer = await send().catch((error: Error) => ({ status: 0, body: error.message }));
       if (statuses.includes(answer.status)) {
         if (statuses.some((status) => status < 300)) writes.push({ atMs: performance.now() });
         return answer;
@@ -112,34 +102,12 @@ export function startPeople(
       turn % 2 === 0
         ? readPaths[(turn / 2) % readPaths.length]!
         : `${uncachedPaths[((turn - 1) / 2) % uncachedPaths.length]}${Math.random().toString(36).slice(2, 8)}`;
-    await countRead(path);
-  }
-
-  async function countRead(path: string, headers: Record<string, string> = {}): Promise<void> {
     const began = performance.now();
-    const { status } = await call(address, path, { headers }).catch(() => ({ status: 0 }));
+    const { status } = await call(address, path, {}).catch(() => ({ status: 0 }));
     slowestReadMs = Math.max(slowestReadMs, performance.now() - began);
     const key = status === 200 ? "200" : `${path.replace(/=.*/, "=…")} ${status}`;
     reads[key] = (reads[key] ?? 0) + 1;
     await wait(readPauseMs);
-  }
-
-  /** A person of one browser, who signs in once. */
-  function newMember() {
-    const person = newPerson();
-    let own: { cookie: string; id: number } | undefined;
-    async function signInByForm() {
-      const { body } = await insist("sign-up", [201], () => send("/api/sign-up/", signUpDetails(person)));
-      done.accounts.push(person.email);
-      const credentials = { identifier: person.email, password: person.password };
-      const { cookie } = await insist("sign-in", [200], () => send("/api/sign-in/", credentials));
-      return { cookie: cookie!, id: body.user_id as number };
-    }
-    return async (turn: number) => {
-      own ??= await signInByForm();
-      const path = ownPaths[turn % ownPaths.length]!;
-      await countRead(path.endsWith("=") ? path + own.id : path, { cookie: own.cookie });
-    };
   }
 
   const faults: Error[] = [];
@@ -153,12 +121,7 @@ export function startPeople(
   };
   const several = (size: number, act: (turn: number) => Promise<void>) =>
     Array.from({ length: size }, (_, index) => again(act, index * 3));
-  const workers = [
-    ...several(count.students, study),
-    ...several(count.payers, pay),
-    ...several(count.readers, read),
-    ...Array.from({ length: count.members }, () => again(newMember(), 0)),
-  ];
+  const workers = [...several(count.students, study), ...several(count.payers, pay), ...several(count.readers, read)];
 
   return {
     done,
@@ -194,7 +157,7 @@ export function startPeople(
   };
 }
 
-async function call(address: string, path: string, init: RequestInit): Promise<Reply> {
+async function call(address: string, path: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(address + path, {
     ...init,
     headers: { "content-type": "application/json", ...init.headers },
@@ -202,8 +165,7 @@ async function call(address: string, path: string, init: RequestInit): Promise<R
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
   const text = await response.text();
-  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
-  return { status: response.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text, ...(cookie && { cookie }) };
+  return { status: response.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text };
 }
 
 /** Presses "Pay" on the sandbox's checkout, as a browser without script does. */

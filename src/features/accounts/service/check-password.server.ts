@@ -22,11 +22,9 @@ export async function checkPassword(
   const who = readIdentifier(identifier);
   const student = await findCredentials(deps.db, who);
   const person = student ? attemptsOf(student.id) : `${who.kind}:${who.key}`;
-  return countAttempt(deps, person, address, studentLogin, async () => {
-    if (await verifyPassword(student?.passwordHash ?? null, password, signal)) return student;
-    deps.reads.confirmAbsence();
-    return null;
-  });
+  return countAttempt(deps, person, address, studentLogin, async () =>
+    (await verifyPassword(student?.passwordHash ?? null, password, signal)) ? student : null,
+  );
 }
 
 /** Under which name the wrong passwords of one account are counted, at the login and wherever the password is asked again. */
