@@ -37,7 +37,7 @@ function change(catalogue: Catalogue): void {
   recheckIndex(catalogue.cache);
 }
 
-test("whoever reads after a change of this process gets an index that has it", async () => {
+test("a reader who comes after a change of this process gets an index that has it", async () => {
   const catalogue = openCatalogue();
   expect(await readCachedIndex(catalogue.cache, deps)).toBe(0);
   change(catalogue);
