@@ -29,11 +29,14 @@ const database = await openDatabase({
 const address = `http://localhost${pagePath}`;
 const page = await catchPage();
 
+/** As of a page to read. */
+const facts = { start: "interaction", data: null, dataFrom: pagePath, requestId: null } as const;
+
 const server = createServer(async (request, response) => {
   try {
     const { rows } = await readList();
     const isJson = request.url?.startsWith("/json");
-    const text = isJson ? JSON.stringify({ results: rows }) : renderPage(page, "en", address, null).html;
+    const text = isJson ? JSON.stringify({ results: rows }) : String(renderPage(page, "en", address, facts));
     await send(request, response, isJson ? "application/json" : "text/html", text);
   } catch (error) {
     console.error(error);

@@ -17,6 +17,10 @@ export function createPageParts() {
   const add = (part: PartHtml) => parts.push(part) - 1;
   return {
     add,
+    /** Says what a part is that was added before it was known. */
+    set: (n: number, part: PartHtml) => {
+      parts[n] = part;
+    },
     /** @returns the placeholder that React renders instead of the part, as HTML */
     placeholderFor: (part: PartHtml) => placeholderStart + add(part) + placeholderEnd,
     /** @returns the bytes of what React rendered, with the parts instead of their placeholders */

@@ -11,7 +11,7 @@ const typingPauseMs = 120;
 
 /**
  * A text with a figure may be somebody's rank. It is posted, and not sent while it is typed: it gets into no address. Before this page
- * is hydrated page-start.ts sees to it.
+ * is hydrated ui/page-start/first-script.ts sees to it.
  */
 const hasFigure = (text: string) => /\p{Nd}/u.test(text);
 

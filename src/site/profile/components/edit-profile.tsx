@@ -15,7 +15,7 @@ import { useProfileSave } from "./use-profile-save.ts";
 
 const dialogId = "edit-profile";
 
-/** Opens the dialog; without script, its page. The link opens the dialog too, before the page is hydrated (ui/dialog-script.ts). */
+/** Opens the dialog; without script, its page. The link opens the dialog too, before the page is hydrated (ui/page-start/dialogs.ts). */
 export function EditProfileButton() {
   const m = useMessages();
   const isLive = useIsLive();
