@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { HydratedRouter } from "react-router/dom";
-import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { nextTask } from "#lib/next-task.ts";
 import { startFailedEvent } from "#ui/live-event.ts";

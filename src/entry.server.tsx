@@ -58,10 +58,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy(inlineHashes, context.get(outsideSourcesContext)),
-  );
+  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes, context.get(outsideSourcesContext)));
   if (!isForAll && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD"
     ? new Response(null, { status, headers })

@@ -12,8 +12,8 @@ import { createApp } from "../src/app.server.ts";
 import { insertStudent, signIn } from "./support/account-factories.ts";
 import { type Api, openApi } from "./support/api-client.ts";
 import { createCollege } from "./support/factories.ts";
-import { sourcePages } from "./support/source-pages.ts";
 import { pageFacts } from "./support/page-facts.ts";
+import { sourcePages } from "./support/source-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -14,7 +14,7 @@ export const PageScriptPart = /* @__PURE__ */ createContext<number | null>(null)
 export function PageScript() {
   const part = use(PageScriptPart);
   if (import.meta.env.SSR) return part === null ? null : createElement(partElement, { n: part });
-  // As the document has it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the document's own text stays as it is
   return <script type={pageFactsType} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }
 

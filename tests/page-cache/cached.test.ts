@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collegeListPath, collegePath } from "#lib/addresses.ts";
 import { insertStudent, signIn } from "../support/account-factories.ts";
 import { announceChange, createBranch, createNews } from "../support/factories.ts";
-import { type CachedSite, openCachedSite, untilCached } from "./cached-site.ts";
 import { pageFacts } from "../support/page-facts.ts";
+import { type CachedSite, openCachedSite, untilCached } from "./cached-site.ts";
 
 let site: CachedSite;
 let list: string;

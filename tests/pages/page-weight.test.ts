@@ -41,7 +41,10 @@ test("what runs before React is in a file that all pages share: a page has one s
   const { id } = await createCollege(site.db);
   const { text } = await pageOf(id);
   const scripts = [...text.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag);
-  expect(scripts).toEqual([expect.stringMatching(/^<script data-page-start="\/assets\/page-start-\w+\.js">$/), '<script type="late-module">']);
+  expect(scripts).toEqual([
+    expect.stringMatching(/^<script data-page-start="\/assets\/page-start-\w+\.js">$/),
+    '<script type="late-module">',
+  ]);
   expect(pageFacts(text).data).toBeNull();
 });
 

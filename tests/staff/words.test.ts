@@ -6,8 +6,8 @@ import { renewWords } from "#features/words/service/words-in-force.server.ts";
 import { languageOf, overrideWords } from "#lib/messages/languages.server.ts";
 import { type CachedSite, openCachedSite, untilCached, untilShown } from "../page-cache/cached-site.ts";
 import { testNow } from "../support/deps.ts";
-import { makeStaff, staffClient } from "../support/staff.ts";
 import { pageFacts } from "../support/page-facts.ts";
+import { makeStaff, staffClient } from "../support/staff.ts";
 
 let site: CachedSite;
 let editor: ReturnType<typeof staffClient>;

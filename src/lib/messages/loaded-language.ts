@@ -3,8 +3,8 @@ import { nextTask } from "../next-task.ts";
 import { languages } from "./compiled/load.ts";
 import type { Group, Locale, Messages } from "./compiled/types.ts";
 import { createFormatters } from "./formatters.ts";
-import type { Overrides } from "./overrides.ts";
 import { alwaysLoaded, asStored, createLanguage, type Language } from "./messages.tsx";
+import type { Overrides } from "./overrides.ts";
 
 type Words = Messages[Group];
 
@@ -52,7 +52,6 @@ export async function loadLanguage(locale: Locale, { words, names, overrides }: 
   }
   await Promise.all(requests);
   // A part of the script that English pages do not have.
-  const nameOf =
-    locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, names);
+  const nameOf = locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, names);
   return createLanguage(locale, format, (group) => (arrived.get(group) ?? use(fetchGroup(group))) as never, nameOf);
 }

@@ -117,7 +117,8 @@ function partsBehind(popover: HTMLElement): HTMLElement[] {
   const parts: HTMLElement[] = [];
   const collect = (part: Element) => {
     if (!(part instanceof HTMLElement) || part.matches("script, template, dialog:not([open])")) return;
-    if (sizeOf(part) > maxElementsPerFrame && part.children.length > 0) for (const child of part.children) collect(child);
+    if (sizeOf(part) > maxElementsPerFrame && part.children.length > 0)
+      for (const child of part.children) collect(child);
     else parts.push(part);
   };
   for (let at: Element = popover; at !== document.body && at.parentElement; at = at.parentElement)
@@ -134,7 +135,11 @@ function apply(parts: HTMLElement[], value: boolean): void {
 
 function applyNext(): void {
   let elements = 0;
-  for (let part = queue[0]; part && (elements === 0 || elements + sizeOf(part) <= maxElementsPerFrame); part = queue[0]) {
+  for (
+    let part = queue[0];
+    part && (elements === 0 || elements + sizeOf(part) <= maxElementsPerFrame);
+    part = queue[0]
+  ) {
     elements += sizeOf(part);
     part.inert = isInert;
     queue.shift();

@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate, useSubmit } from "react-router";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { collegeListPath, collegePath, patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { liveEvent } from "#ui/live-event.ts";
 import { LanguageField, useInNamedLanguage } from "#ui/named-language.tsx";
 
@@ -108,7 +108,7 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
           className={isLarge ? "min-h-14 text-lg" : "min-h-11"}
         />
         <button type="submit">
-          <Search className="size-5" strokeWidth={2} aria-hidden="true" />
+          <Icon name="search" className="size-5" strokeWidth={2} aria-hidden="true" />
           <span className={isLarge ? "" : "sr-only"}>{m.search.submit()}</span>
         </button>
       </div>
