@@ -18,13 +18,13 @@ import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf, overridesOf } from "#lib/messages/languages.server.ts";
 import { alwaysLoaded, LanguageProvider } from "#lib/messages/messages.tsx";
 import { pageDataPrefix } from "#lib/page-data.ts";
-import { type RenderPart, RenderPartContext } from "#ui/cached-part.tsx";
 import { FailedRequestId } from "#ui/failed-request.ts";
 import type { PageFacts } from "#ui/page-facts.ts";
-import { createPageParts } from "#ui/page-parts.server.ts";
 import { filesOf, PageScriptPart, pageScriptHtml } from "#ui/page-script.tsx";
-import { PartHtmlContext } from "#ui/part-html.ts";
-import { renderHydratableCached } from "#ui/render-cache.server.tsx";
+import { type RenderPart, RenderPartContext } from "#ui/parts/cached-part.tsx";
+import { createPageParts } from "#ui/parts/page-parts.server.ts";
+import { type PartCache, renderHydratable } from "#ui/parts/part-cache.server.tsx";
+import { PartHtmlContext } from "#ui/parts/part-html.ts";
 import firstScript from "./ui/compiled/first-script.js?raw";
 
 /** Of what is inline in a page, this alone runs. */
@@ -48,13 +48,18 @@ export default async function handleRequest(
   const isForAll = status === 200 && Boolean(context.get(publicResponseContext)?.isPublic);
   const url = new URL(request.url);
   const isDataLeftOut = status === 200 && leavesDataOut({ request, url, context });
-  const bytes = renderPage(entry, locale, request.url, {
-    start: isDataLeftOut || (status === 200 && isToRead(url)) ? "interaction" : "painted",
-    data: serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null,
-    dataFrom: isDataLeftOut ? pageDataPrefix + url.pathname + url.search : null,
-    // A page that is shown to many names no request; one that failed names its own.
-    requestId: status >= 400 ? context.get(requestIdContext) : null,
-  });
+  const { parts } = context.get(depsContext).state;
+  const bytes = renderPage(
+    entry,
+    { cache: parts, locale, url: request.url },
+    {
+      start: isDataLeftOut || (status === 200 && isToRead(url)) ? "interaction" : "painted",
+      data: serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null,
+      dataFrom: isDataLeftOut ? pageDataPrefix + url.pathname + url.search : null,
+      // A page that is shown to many names no request; one that failed names its own.
+      requestId: status >= 400 ? context.get(requestIdContext) : null,
+    },
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
@@ -79,14 +84,23 @@ async function respondWithData(
 /** What a page's script is told beside what follows from rendering it. */
 type GivenFacts = Pick<PageFacts, "start" | "data" | "dataFrom" | "requestId">;
 
-/** Renders a page with React. @returns the whole document */
-export function renderPage(entry: EntryContext, locale: Locale, url: string, given: GivenFacts): Buffer<ArrayBuffer> {
+/**
+ * Renders a page with React.
+ *
+ * @param cache of the parts that many pages share
+ * @returns the whole document
+ */
+export function renderPage(
+  entry: EntryContext,
+  { cache, locale, url }: { cache: PartCache; locale: Locale; url: string },
+  given: GivenFacts,
+): Buffer<ArrayBuffer> {
   const words = new Set<Group>();
   const names = new Map<string, string>();
   const parts = createPageParts();
   const scriptPart = parts.add("");
   const renderPart: RenderPart = (component, properties) => {
-    const rendered = renderHydratableCached(component, properties, locale);
+    const rendered = renderHydratable(cache, component, properties, locale);
     for (const group of rendered.words) words.add(group);
     for (const [name, own] of rendered.names) names.set(name, own);
     return parts.add(rendered.html);

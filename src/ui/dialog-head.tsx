@@ -1,6 +1,6 @@
-import { cachedPart } from "./cached-part.tsx";
 import { DialogButton } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
+import { cachedPart } from "./parts/cached-part.tsx";
 
 /**
  * The top of a dialog: its heading, and the button that closes it.

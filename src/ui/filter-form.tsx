@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react"
 import { Form, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
-import { cachedPart } from "./cached-part.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageField } from "./named-language.tsx";
+import { cachedPart } from "./parts/cached-part.tsx";
 
 /**
  * The filters of a list; their state is in the address. Without script the button sends the form; with it a choice shows at once

@@ -1,7 +1,7 @@
 import { createContext, createElement, use } from "react";
 import type { EntryContext } from "react-router";
 import { type PageFacts, pageFactsType } from "./page-facts.ts";
-import { partElement } from "./part-html.ts";
+import { partElement } from "./parts/part-html.ts";
 
 /** The number of the part of the page that becomes its facts, while the server renders it (page-parts.server.ts). */
 export const PageScriptPart = /* @__PURE__ */ createContext<number | null>(null);

@@ -3,8 +3,8 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
-import { StaticHtml } from "#ui/static-html.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
 

@@ -3,11 +3,11 @@ import type { CollegeQuery, FacetValue, Level, OwnershipGroup } from "#features/
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
 import { ColumnSheet, SheetButton } from "#ui/column-sheet.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { LanguageField } from "#ui/named-language.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { type Option, Pill, SelectFilter, TextFilter } from "./filter-fields.tsx";
 import { filterValues } from "./list-address.ts";

@@ -5,8 +5,6 @@ import { RenderedHtml } from "./rendered-html.server.ts";
 const placeholderStart = `<${partElement} n="`;
 const placeholderEnd = `"></${partElement}>`;
 
-export type PageParts = ReturnType<typeof createPageParts>;
-
 /**
  * Replaces the parts of a page by placeholders while React renders it: most bytes of a page are rendered before, and need not be
  * decoded and encoded again.
