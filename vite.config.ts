@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -10,8 +9,8 @@ import { compileScenes } from "./scripts/compile-scenes.ts";
 import { subsetFont } from "./scripts/subset-font.ts";
 
 /**
- * Compiles the words, of interface and information pages, when a build starts and whenever a text is saved; at the start also their
- * font, the drawings of lists, and the script that runs before React.
+ * Compiles the words, of interface and information pages, and the scripts that run before React, when a build starts and whenever
+ * one is saved; at the start also the fonts, the icons and the drawings of lists.
  */
 function compiledFiles(): Plugin {
   return {
@@ -25,47 +24,9 @@ function compiledFiles(): Plugin {
       await subsetFont(process.cwd());
     },
     hotUpdate({ file }) {
+      if (/\/ui\/page-start\/[^/]+\.ts$/.test(file)) return compilePageStart(process.cwd());
       if (/\/messages\/[a-z]+\.json$/.test(file)) compileMessages(process.cwd());
       if (/\/content\/[a-z]+\/.+\.md$/.test(file)) compileContent(process.cwd());
-    },
-  };
-}
-
-/** In what is built, lucide's icons are drawn by ui/draw-icon.tsx. Development, where it bundles them beforehand, has its own. */
-function icons(): Plugin {
-  let isDrawnByUs = false;
-  let drawings = "";
-  return {
-    name: "icons",
-    apply: "build",
-    enforce: "pre",
-    config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
-    buildStart() {
-      drawings = compileIcons(process.cwd());
-    },
-    resolveId: {
-      filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler: () => {
-        isDrawnByUs = true;
-        return join(import.meta.dirname, "src/ui/draw-icon.tsx");
-      },
-    },
-    // Of an icon's file its name alone is needed.
-    transform: {
-      filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-      handler(code, id) {
-        // A second name of an icon has nothing but its first one.
-        if (!code.includes("createLucideIcon(")) return null;
-        const [, name] = /^ {2}name: "([a-z0-9-]+)",$/m.exec(code) ?? [];
-        if (!name) return this.error(`${id}: lucide writes its icons in another way. See icons() in vite.config.ts`);
-        // The package names all of its icons; those that nobody imports are left out.
-        const drawn = `import drawIcon from "../createLucideIcon.mjs";\nexport default /* @__PURE__ */ drawIcon("${name}");`;
-        return drawings.includes(`id="${name}"`) ? drawn : "export default null;";
-      },
-    },
-    buildEnd(error) {
-      if (!error && !isDrawnByUs)
-        this.error("No icon of lucide is drawn by src/ui/draw-icon.tsx: see icons() in vite.config.ts");
     },
   };
 }
@@ -78,20 +39,20 @@ const studentFiles =
 const formFiles =
   /\/ui\/(draft-notice|draft-store|error-summary|password-field|person-fields|preserve-input|select-field|send-or-keep|use-draft|use-solved-submit)\./;
 
-/** Parts of every page's frame that some pages use themselves, and icons: in files of their own, most would be shorter than their names. */
+/** Parts of every page's frame that some pages use themselves: in files of their own, most would be shorter than their names. */
 const frameFiles =
-  /\/(ui\/(pending-bar|server-part)|components\/(search-box|login-prompt|enquiry-button)|saved-item|offline-reading|error-page|esm\/icons\/[^/]+)\.[a-z]+$/;
+  /\/(ui\/(pending-bar|server-part)|components\/(search-box|login-prompt|enquiry-button)|saved-item|offline-reading|error-page)\.[a-z]+$/;
 
 /**
- * What several pages share comes in few files: one that changes with our packages, one with our own code, one with small parts and
- * icons. What one page alone shows goes with that page; the captcha's widget is fetched only where a captcha is seen.
+ * What several pages share comes in few files: one that changes with our packages, one with our own code, one with small parts.
+ * What one page alone shows goes with that page; the captcha's widget is fetched only where a captcha is seen.
  */
 const sharedChunks = [
-  { name: "packages", test: /\/node_modules\/(?!altcha\/|lucide-react\/dist\/esm\/icons\/)/, priority: 2 },
+  { name: "packages", test: /\/node_modules\/(?!altcha\/)|vite\/preload-helper/, priority: 2 },
   {
     name: "shared",
     test: (id: string) =>
-      /\/src\/(ui|lib|site\/[^/]+\/components)\/(?!messages\/compiled)|\/esm\/icons\//.test(id) &&
+      /\/src\/(ui|lib|site\/[^/]+\/components)\/(?!messages\/compiled)/.test(id) &&
       !studentFiles.test(id) &&
       !formFiles.test(id),
     minShareCount: 6,
@@ -99,18 +60,6 @@ const sharedChunks = [
   },
   { name: "frame-parts", test: frameFiles, minShareCount: 2 },
 ];
-
-/**
- * `import()` as the browser has it: what we import so comes in one file and brings no style sheet, so that the bundler's
- * function around it, which looks for both, would only be half a kilobyte in every page.
- */
-function plainImports(): Plugin {
-  return {
-    name: "plain-imports",
-    enforce: "pre",
-    load: (id) => (id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : null),
-  };
-}
 
 /**
  * Makes the browser compile every function of a file while the file arrives, in another thread. Otherwise it compiles each at its first
@@ -137,7 +86,7 @@ const startFiles = [
 ];
 
 export default defineConfig({
-  plugins: [plainImports(), compiledFiles(), icons(), tailwindcss(), reactRouter()],
+  plugins: [compiledFiles(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

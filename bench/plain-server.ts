@@ -27,13 +27,18 @@ const database = await openDatabase({
   folder: join(process.env.DATA_DIR ?? "", "database"),
 });
 const address = `http://localhost${pagePath}`;
+const deps = depsOfPage();
 const page = await catchPage();
+
+const place = { cache: deps.state.parts, locale: "en", url: address } as const;
+/** As of a page to read. */
+const facts = { start: "interaction", data: null, dataFrom: pagePath, requestId: null } as const;
 
 const server = createServer(async (request, response) => {
   try {
     const { rows } = await readList();
     const isJson = request.url?.startsWith("/json");
-    const text = isJson ? JSON.stringify({ results: rows }) : renderPage(page, "en", address, null).html;
+    const text = isJson ? JSON.stringify({ results: rows }) : String(renderPage(page, place, facts));
     await send(request, response, isJson ? "application/json" : "text/html", text);
   } catch (error) {
     console.error(error);
@@ -52,7 +57,7 @@ async function catchPage(): Promise<EntryContext> {
     return new Response(null, { status, headers });
   };
   const entry = { ...pages.entry, module: { ...pages.entry.module, default: capture } };
-  const { status } = await createApp(depsOfPage(), { pages: { ...pages, entry } }).fetch(new Request(address));
+  const { status } = await createApp(deps, { pages: { ...pages, entry } }).fetch(new Request(address));
   if (!caught[0] || status !== 200) throw new Error(`${pagePath} was answered by ${status}`);
   return caught[0];
 }
@@ -69,7 +74,7 @@ function depsOfPage(): Deps {
     connections: () => null,
   };
   const log = pino({ level: "silent" });
-  const deps = {
+  const made = {
     config,
     db,
     work,
@@ -80,7 +85,7 @@ function depsOfPage(): Deps {
     state: openState(config),
     secretKey: "bench",
   };
-  return deps as unknown as Deps;
+  return made as unknown as Deps;
 }
 
 /** One page of a stream's colleges, as a program without an in-memory index would query it. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { PageFacts } from "#ui/page-facts.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
 test.use({ hasPointer: false });
@@ -40,8 +40,8 @@ test("before the first interaction none of a page's script has run, and its font
 
 test("the largest file asks the browser to compile it while it arrives", async ({ page, request }) => {
   await page.goto("/aboutus");
-  const modules = (await page.locator("script[data-modules]").getAttribute("data-modules")) ?? "";
-  const largest = modules.split(" ").find((file) => file.includes("/packages-")) ?? "";
+  const facts = JSON.parse((await page.locator('script[type="late-module"]').textContent()) ?? "") as PageFacts;
+  const largest = facts.imports.find((file) => file.includes("/packages-")) ?? "";
   expect(await (await request.get(largest)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
@@ -99,44 +99,6 @@ test("a page to work on does not wait", async ({ page }) => {
   }
 });
 
-interface Route {
-  children?: Route[];
-}
-
-/** React Router's router, where a page has it. */
-interface RouterWindow {
-  __reactRouterDataRouter?: { routes: Route[]; navigate: (to: string) => Promise<void> };
-  __reactRouterManifest: { routes: object };
-}
-
-/** Makes a while of the time from hydration to the last route, as on a slow phone. */
-async function slowRoutes(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { setTimeout: wait } = window;
-    const slow = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      wait(work, "__reactRouterDataRouter" in window && !ms ? 300 : ms, ...rest);
-    Object.assign(window, { setTimeout: slow });
-  });
-}
-
-test("a page to read begins with its own routes, and has every route once it is live", async ({ page }) => {
-  await slowRoutes(page);
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  const count = (routes: Route[]): number => routes.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
-  const atFirst = await page.waitForFunction(
-    () => (window as unknown as RouterWindow).__reactRouterDataRouter?.routes as { children?: object[] }[] | undefined,
-  );
-  expect(count((await atFirst.jsonValue()) as Route[])).toBe(4);
-  await expectLive(page);
-  const { now, all } = await page.evaluate(() => {
-    const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as unknown as RouterWindow;
-    return { now: JSON.parse(JSON.stringify(router!.routes)) as Route[], all: Object.keys(manifest.routes).length };
-  });
-  expect(all).toBeGreaterThan(70);
-  expect(count(now)).toBe(all);
-});
-
 test("the script before React is fetched after the first paint", async ({ page }) => {
   await page.goto("/");
   await page.waitForFunction(() =>
@@ -166,19 +128,4 @@ test("moves of the focus are listened to only while a dialog is open", async ({ 
   await expect.poll(listeners).toBe(1);
   await page.keyboard.press("Escape");
   await expect.poll(listeners).toBe(0);
-});
-
-test("a step to another page waits until every route is there", async ({ page }) => {
-  await slowRoutes(page);
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  const step = await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
-    if (!router) return false;
-    const isLive = "live" in document.documentElement.dataset;
-    void router.navigate("/aboutus");
-    return isLive ? "late" : "early";
-  });
-  expect(await step.jsonValue()).toBe("early");
-  await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
 });

@@ -132,8 +132,9 @@ async function keepPage(url, response) {
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
   headers.set("X-Kept-Title", encodeURIComponent(title));
   await keep(pages, url.origin + url.pathname + url.search, new Response(html, { headers }));
-  const from = /<script type="late-module"[^>]* data-from="([^"]+)"/.exec(html)?.[1];
-  if (from) await keepData(new URL(from.replaceAll("&quot;", '"').replaceAll("&amp;", "&"), url));
+  const facts = /<script type="late-module">([^<]+)</.exec(html)?.[1];
+  const { dataFrom } = JSON.parse(facts ?? "{}");
+  if (dataFrom) await keepData(new URL(dataFrom, url));
 }
 
 async function keepData(address) {

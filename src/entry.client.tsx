@@ -1,22 +1,22 @@
 import { StrictMode, startTransition } from "react";
 import { HydratedRouter } from "react-router/dom";
+import type { Locale } from "#lib/messages/compiled/types.ts";
 import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { nextTask } from "#lib/next-task.ts";
 import { startFailedEvent } from "#ui/live-event.ts";
 import { registerServiceWorker } from "#ui/offline-reading.tsx";
-import { withholdOtherRoutes } from "#ui/page-routes.ts";
+import { readPageFacts } from "#ui/page-facts.ts";
 
 // The page brings its style along; in development a saved style sheet is seen at once.
 if (import.meta.env.DEV) void import("./styles.css");
 
 /** The page is readable before this runs; it adds what only script can do. Each long step is a task of its own. */
 async function hydrate() {
-  const language = await loadLanguage(document.documentElement);
+  const language = await loadLanguage(document.documentElement.lang as Locale, readPageFacts());
   await nextTask();
   const { hydrateRoot } = await import("react-dom/client");
   await nextTask();
-  withholdOtherRoutes();
   startTransition(() => {
     hydrateRoot(
       document,

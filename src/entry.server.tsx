@@ -18,17 +18,21 @@ import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf, overridesOf } from "#lib/messages/languages.server.ts";
 import { alwaysLoaded, LanguageProvider } from "#lib/messages/messages.tsx";
 import { pageDataPrefix } from "#lib/page-data.ts";
-import { type RenderPart, RenderPartContext } from "#ui/cached-part.tsx";
 import { FailedRequestId } from "#ui/failed-request.ts";
-import { finishPage } from "#ui/finish-page.server.ts";
-import { createPageParts } from "#ui/page-parts.server.ts";
-import { PartHtmlContext } from "#ui/part-html.ts";
-import { renderHydratableCached } from "#ui/render-cache.server.tsx";
+import type { PageFacts } from "#ui/page-facts.ts";
+import { filesOf, PageScriptPart, pageScriptHtml } from "#ui/page-script.tsx";
+import { type RenderPart, RenderPartContext } from "#ui/parts/cached-part.tsx";
+import { createPageParts } from "#ui/parts/page-parts.server.ts";
+import { type PartCache, renderHydratable } from "#ui/parts/part-cache.server.tsx";
+import { PartHtmlContext } from "#ui/parts/part-html.ts";
+import firstScript from "./ui/compiled/first-script.js?raw";
+
+/** Of what is inline in a page, this alone runs. */
+const inlineHashes = { scripts: [hashSource(firstScript)], styles: [] };
 
 /**
- * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
- * policy names them by hash, and a failure still becomes a proper error page. Nothing in a page suspends while it is rendered
- * (docs/decisions/0011), so React renders it in one pass.
+ * Renders a page whole before the first byte goes out, so that a failure still becomes a proper error page. Nothing in a page suspends
+ * while it is rendered (docs/decisions/0011), so React renders it in one pass.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,26 +42,28 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  // React Router would render the stream of the page's data as the only part that suspends; finishPage adds it instead.
+  // React Router would render the stream of the page's data as the only part that suspends; it is with the page's facts instead.
   const { serverHandoffStream, ...entry } = routerContext;
   if (context.get(wantsDataContext)) return respondWithData(status, headers, serverHandoffStream);
-  // A page that is shown to many names no request; one that failed names its own.
-  const requestId = status >= 400 ? context.get(requestIdContext) : null;
-  const { html, parts, words, names, overrides } = renderPage(entry, locale, request.url, requestId);
   const isForAll = status === 200 && Boolean(context.get(publicResponseContext)?.isPublic);
   const url = new URL(request.url);
   const isDataLeftOut = status === 200 && leavesDataOut({ request, url, context });
-  const start = isDataLeftOut || (status === 200 && isToRead(url)) ? "interaction" : "painted";
-  const data = serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null;
-  const dataFrom = isDataLeftOut ? pageDataPrefix + url.pathname + url.search : null;
-  const { bytes, scripts } = finishPage(html, { words, names, overrides, start, data, dataFrom, requestId, parts });
+  const { parts } = context.get(depsContext).state;
+  const bytes = renderPage(
+    entry,
+    { cache: parts, locale, url: request.url },
+    {
+      start: isDataLeftOut || (status === 200 && isToRead(url)) ? "interaction" : "painted",
+      data: serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null,
+      dataFrom: isDataLeftOut ? pageDataPrefix + url.pathname + url.search : null,
+      // A page that is shown to many names no request; one that failed names its own.
+      requestId: status >= 400 ? context.get(requestIdContext) : null,
+    },
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: [] }, context.get(outsideSourcesContext)),
-  );
+  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes, context.get(outsideSourcesContext)));
   if (!isForAll && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD"
     ? new Response(null, { status, headers })
@@ -75,39 +81,48 @@ async function respondWithData(
   return bufferedResponse(Buffer.from(stream ? await readText(stream) : ""), { status, headers });
 }
 
+/** What a page's script is told beside what follows from rendering it. */
+type GivenFacts = Pick<PageFacts, "start" | "data" | "dataFrom" | "requestId">;
+
 /**
- * Renders a page with React, from `<html` to its end.
+ * Renders a page with React.
  *
- * @param requestId what a failed page names; null for one that did not fail
+ * @param cache of the parts that many pages share
+ * @returns the whole document
  */
-export function renderPage(entry: EntryContext, locale: Locale, url: string, requestId: string | null) {
+export function renderPage(
+  entry: EntryContext,
+  { cache, locale, url }: { cache: PartCache; locale: Locale; url: string },
+  given: GivenFacts,
+): Buffer<ArrayBuffer> {
   const words = new Set<Group>();
   const names = new Map<string, string>();
   const parts = createPageParts();
+  const scriptPart = parts.add("");
   const renderPart: RenderPart = (component, properties) => {
-    const rendered = renderHydratableCached(component, properties, locale);
+    const rendered = renderHydratable(cache, component, properties, locale);
     for (const group of rendered.words) words.add(group);
     for (const [name, own] of rendered.names) names.set(name, own);
     return parts.add(rendered.html);
   };
   const html = renderToString(
-    <FailedRequestId value={requestId}>
-      <PartHtmlContext value={parts.placeholderFor}>
-        <RenderPartContext value={renderPart}>
-          <LanguageProvider language={languageOf(locale, words, names)}>
-            <ServerRouter context={entry} url={url} />
-          </LanguageProvider>
-        </RenderPartContext>
-      </PartHtmlContext>
+    <FailedRequestId value={given.requestId}>
+      <PageScriptPart value={scriptPart}>
+        <PartHtmlContext value={parts.placeholderFor}>
+          <RenderPartContext value={renderPart}>
+            <LanguageProvider language={languageOf(locale, words, names)}>
+              <ServerRouter context={entry} url={url} />
+            </LanguageProvider>
+          </RenderPartContext>
+        </PartHtmlContext>
+      </PageScriptPart>
     </FailedRequestId>,
   );
-  return {
-    html,
-    parts,
-    ...{ words: [...words], names: Object.fromEntries(names) },
-    // At once: the browser must get the words that the page was rendered with.
-    overrides: overridesOf(locale, [...words, ...alwaysLoaded]),
-  };
+  // At once: the browser must get the words that the page was rendered with.
+  const overrides = overridesOf(locale, [...words, ...alwaysLoaded]);
+  const facts = { ...given, ...filesOf(entry), words: [...words], names: Object.fromEntries(names), overrides };
+  parts.set(scriptPart, pageScriptHtml(facts));
+  return Buffer.concat(parts.insertInto(`<!DOCTYPE html>${html}`));
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -18,6 +18,7 @@ import { openCspReportCount } from "./http/csp-reports.server.ts";
 import { openLiveSessions } from "./http/live-sessions.server.ts";
 import { openMetrics } from "./http/metrics.server.ts";
 import type { Config } from "./lib/config.server.ts";
+import { openPartCache } from "./ui/parts/part-cache.server.tsx";
 
 /** Everything that an application holds in memory, empty. Each application has its own, so that two in one process (tests) share nothing. */
 export function openState(config: Config, now: () => Date = () => new Date()): AppState {
@@ -37,6 +38,7 @@ export function openState(config: Config, now: () => Date = () => new Date()): A
     socialLinks: openSocialLinkCache(),
     figures: openFiguresCache(),
     pageFill: null,
+    parts: openPartCache(),
     cachedViews: openCachedViews(),
     words: openWordsInForce(),
     liveSessions: openLiveSessions(isLiveSession),

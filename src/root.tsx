@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
@@ -14,20 +13,16 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
-import { fetchPageStart, notSentMeta } from "#ui/page-start.ts";
-import { placesKey } from "#ui/router-start.ts";
+import { notSentMeta, placesKey } from "#ui/page-facts.ts";
+import { PageScript } from "#ui/page-script.tsx";
 import { tabIcon } from "#ui/tab-icon.ts";
-import { themeScript } from "#ui/theme.ts";
-import { MarkLive } from "#ui/use-is-live.ts";
+import { MarkLive, useIsLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
 import stylesUrl from "./styles.css?url";
 import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";
 import latinUrl from "./ui/compiled/anek-latin.woff2?url";
+import firstScript from "./ui/compiled/first-script.js?raw";
 import pageStartUrl from "./ui/compiled/page-start.js?url";
-
-// The browser has it from the document, so the bundle does without.
-/** Runs in the head of every page. */
-const firstScript = import.meta.env.SSR ? themeScript + fetchPageStart(pageStartUrl) : "";
 
 const isDevanagari = (locale: string | undefined) => locale === "hi" || locale === "mr";
 
@@ -70,17 +65,30 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The service worker says it on a page it kept; it knows no language. */}
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         <meta name={notSentMeta} content={[m.frame.error(), m.frame.not_sent_alert(), m.ui.ok()].join("\n")} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {/* The browser has it from the document, so the bundle does without (page-start/first-script.ts). */}
+        <script
+          data-page-start={import.meta.env.SSR ? pageStartUrl : ""}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : "" }}
+        />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">
         {children}
-        <ScrollRestoration data-return="" storageKey={placesKey} />
-        <Scripts />
+        <RestorePlaces />
+        <PageScript />
       </body>
     </html>
   );
+}
+
+/**
+ * Once the page is hydrated: before, `restorePlace` of page-start/run-files.ts does what the script that React Router's component renders
+ * would do. In development React warns once that it does not run that script.
+ */
+function RestorePlaces() {
+  return useIsLive() ? <ScrollRestoration storageKey={placesKey} /> : null;
 }
 
 export default function App() {

@@ -14,7 +14,7 @@ interface Fixtures {
  * hydration, a broken picture. A test that expects such errors declares them with `test.use({ expectedConsoleErrors:
  * [/404/] })`.
  *
- * Every page receives an interaction right after loading, so that it hydrates immediately (src/ui/deferred-script.ts);
+ * Every page receives an interaction right after loading, so that it hydrates immediately (src/ui/page-start/page-script.ts);
  * `test.use({ hasPointer: false })` disables this.
  */
 export const test = base.extend<Fixtures>({

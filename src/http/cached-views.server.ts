@@ -1,18 +1,14 @@
-import { LRUCache } from "lru-cache";
+import type { PartCache } from "#ui/parts/part-cache.server.tsx";
 import type { Deps } from "./deps.server.ts";
 
 /** A cached page is fresh for as long. Nothing invalidates what a view shows of the clock and of models, so it is never older. */
 const maxAgeMs = 60_000;
-const maxBytes = 12 * 1024 * 1024;
 
-interface CachedView {
-  view: object;
-  tags: readonly string[];
-}
-
-/** Data and HTML that are the same for all visitors, for pages that the page cache does not serve: those of signed-in students. */
+/**
+ * Whether views may be cached: data and HTML that are the same for all visitors, for pages that the page cache does not serve, those
+ * of signed-in students. They are in the cache of rendered parts.
+ */
 export interface CachedViews {
-  views: LRUCache<string, CachedView>;
   /** The number of notices of changes so far. */
   changes: number;
   /** Whether notices of changes arrive: without them nothing is cached. */
@@ -21,13 +17,13 @@ export interface CachedViews {
 
 declare module "./app-state.server.ts" {
   interface AppState {
+    parts: PartCache;
     cachedViews: CachedViews;
   }
 }
 
 export function openCachedViews(): CachedViews {
-  const views = new LRUCache<string, CachedView>({ maxSize: maxBytes, ttl: maxAgeMs });
-  return { views, changes: 0, isNotified: false };
+  return { changes: 0, isNotified: false };
 }
 
 interface ViewRequest<View> {
@@ -42,29 +38,35 @@ interface ViewRequest<View> {
 
 /** A view from the cache, or loaded now and cached until a fact that it shows changes, for at most a minute. */
 export async function readCachedView<View extends object>(
-  { state: { cachedViews } }: Pick<Deps, "state">,
+  { state: { parts, cachedViews } }: Pick<Deps, "state">,
   { key, tags, load, sizeOf }: ViewRequest<View>,
 ): Promise<View> {
-  const cached = cachedViews.views.get(key);
-  if (cached) return cached.view as View;
+  const cached = parts.get(key);
+  if (cached) return cached.value as View;
   const { changes } = cachedViews;
   const view = await load();
   // Facts that were read before a change must not be shown after it.
   if (cachedViews.isNotified && changes === cachedViews.changes)
-    cachedViews.views.set(key, { view, tags }, { size: sizeOf(view) });
+    parts.set(key, { value: view, tags }, { size: sizeOf(view), ttl: maxAgeMs });
   return view;
 }
 
 /** Removes the views that show a fact which changed. */
-export function dropCachedViews({ state: { cachedViews } }: Pick<Deps, "state">, tag: string): void {
-  cachedViews.changes += 1;
-  for (const [key, { tags }] of cachedViews.views.entries()) if (tags.includes(tag)) cachedViews.views.delete(key);
+export function dropCachedViews(deps: Pick<Deps, "state">, tag: string): void {
+  dropWhere(deps, (tags) => tags.includes(tag));
 }
 
 /** Removes all views: anything may have changed. */
-export function clearCachedViews({ state: { cachedViews } }: Pick<Deps, "state">): void {
+export function clearCachedViews(deps: Pick<Deps, "state">): void {
+  dropWhere(deps, (tags) => tags.length > 0);
+}
+
+function dropWhere(
+  { state: { parts, cachedViews } }: Pick<Deps, "state">,
+  isDropped: (tags: readonly string[]) => boolean,
+): void {
   cachedViews.changes += 1;
-  cachedViews.views.clear();
+  for (const [key, { tags }] of parts.entries()) if (isDropped(tags)) parts.delete(key);
 }
 
 /**

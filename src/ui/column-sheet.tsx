@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
 /**
  * A column beside a list on wide screens; on narrow ones a sheet over the whole screen that a {@link SheetButton}
  * opens. It is a popover, so the browser opens and closes it without script, gives focus back and closes it by Escape,
- * and it stays open while the list behind it changes. What lies behind cannot be reached meanwhile (dialog-script.ts; without
+ * and it stays open while the list behind it changes. What lies behind cannot be reached meanwhile (page-start/dialogs.ts; without
  * script styles.css).
  *
  * @param label its name for screen readers

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
-import { cachedPart } from "./cached-part.tsx";
 import { DialogButton } from "./dialog.tsx";
+import { Icon } from "./icon.tsx";
+import { cachedPart } from "./parts/cached-part.tsx";
 
 /**
  * The top of a dialog: its heading, and the button that closes it.
@@ -29,7 +29,7 @@ export const DialogHead = cachedPart(function DialogHead({
         {title}
       </h2>
       <DialogButton dialog={dialog} command="close" className="icon-button">
-        <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="x" className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{closeLabel}</span>
       </DialogButton>
     </div>

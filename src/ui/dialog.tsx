@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 type Command = "show-modal" | "close";
 
 /**
- * A button that opens or closes a dialog. dialog-script.ts does it, before and after the page hydrates; without script the browser
+ * A button that opens or closes a dialog. page-start/dialogs.ts does it, before and after the page hydrates; without script the browser
  * does it by itself (`command`, `commandfor`).
  */
 export function DialogButton({
@@ -26,7 +26,7 @@ export function closeDialog(dialog: HTMLElement | null): void {
 
 /**
  * A modal dialog: traps focus, gives it back, closes by Escape, by a tap outside, and when the page changes. Opened with script it is
- * a popover (dialog-script.ts), without it a modal dialog of the browser.
+ * a popover (page-start/dialogs.ts), without it a modal dialog of the browser.
  *
  * @param titleId id of the heading inside that names it
  */

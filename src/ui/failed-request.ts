@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
+import { readPageFacts } from "./page-facts.ts";
 
 /** The id of the request that failed, while the server renders its page. */
 export const FailedRequestId = createContext<string | null>(null);
@@ -8,7 +9,7 @@ export const FailedRequestId = createContext<string | null>(null);
 let firstPlace: string | undefined;
 
 /**
- * The id of the failed request, shown on its page: in the browser from an attribute of the document (finish-page.server.ts).
+ * The id of the failed request, shown on its page: in the browser from the facts of the document.
  * Null for what failed later, without a document of its own.
  */
 export function useFailedRequestId(): string | null {
@@ -16,5 +17,5 @@ export function useFailedRequestId(): string | null {
   const { key } = useLocation();
   if (import.meta.env.SSR) return renderedNow;
   firstPlace ??= key;
-  return key === firstPlace ? (document.documentElement.dataset.requestId ?? null) : null;
+  return key === firstPlace ? readPageFacts().requestId : null;
 }

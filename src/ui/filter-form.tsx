@@ -1,10 +1,10 @@
-import { ChevronDown, Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
-import { cachedPart } from "./cached-part.tsx";
+import { Icon } from "./icon.tsx";
 import { LanguageField } from "./named-language.tsx";
+import { cachedPart } from "./parts/cached-part.tsx";
 
 /**
  * The filters of a list; their state is in the address. Without script the button sends the form; with it a choice shows at once
@@ -119,7 +119,8 @@ export const FilterSelect = cachedPart(function FilterSelect({
           </option>
         ))}
       </select>
-      <ChevronDown
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute right-2.5 bottom-3 size-4 text-muted"
         strokeWidth={2}
         aria-hidden="true"
@@ -137,7 +138,8 @@ export function FilterText({ name, label, value }: { name: string; label: string
       <label htmlFor={id} className="pointer-events-none absolute top-1.5 left-10 text-sm text-muted">
         {label}
       </label>
-      <Search
+      <Icon
+        name="search"
         className="pointer-events-none absolute bottom-5 left-3 size-5 text-muted"
         strokeWidth={1.5}
         aria-hidden="true"

@@ -1,10 +1,10 @@
-import { Image } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { pictureFormats, pictureSources } from "#lib/picture-address.ts";
 import housesUrl from "./compiled/scene-houses.svg?url";
 import thumbsUrl from "./compiled/scene-thumbs.svg?url";
+import { Icon } from "./icon.tsx";
 import type { SiteFacts } from "./page-head.tsx";
 import { drawScene, type SceneKind, sceneFragment } from "./scene.ts";
 
@@ -108,7 +108,7 @@ function ShowPhoto({ photo, alt, onAsk }: { photo: string; alt: string; onAsk: (
       aria-label={m.ui.show_photo_of({ what: alt })}
       className="absolute right-2 bottom-2 inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-3 font-semibold text-ink"
     >
-      <Image className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="image" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       {m.ui.show_photo()}
     </a>
   );

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { useLocation } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
+import { Icon } from "./icon.tsx";
 
 /** A chosen filter as a chip; following it leaves the filter out of the address. */
 export function RemovableFilter({ name, label }: { name: string; label: string }) {
@@ -19,7 +19,7 @@ export function RemovableFilter({ name, label }: { name: string; label: string }
       className="inline-flex min-h-11 items-center gap-2 rounded-control border border-accent-strong bg-accent-soft py-1.5 pr-3 pl-4 font-medium hover:border-ink"
     >
       {label}
-      <X className="size-4 shrink-0" strokeWidth={2} aria-hidden="true" />
+      <Icon name="x" className="size-4 shrink-0" strokeWidth={2} aria-hidden="true" />
     </Link>
   );
 }

@@ -1,9 +1,9 @@
-import { Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
 import { canonicalPath } from "./canonical-path.ts";
+import { Icon } from "./icon.tsx";
 import type { SiteFacts } from "./page-head.tsx";
 import { useIsLive } from "./use-is-live.ts";
 
@@ -33,7 +33,7 @@ export function ShareButton({ title, className = "" }: { title: string; classNam
       onClick={share}
       className={buttonClasses("secondary", `no-print ${className}`)}
     >
-      <Share2 className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="share-2" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       {m.ui.share()}
       {hasShareSheet ? null : <span className="sr-only">({m.ui.share_on_whatsapp()})</span>}
     </a>

@@ -1,39 +1,24 @@
-import {
-  BookOpenText,
-  BriefcaseBusiness,
-  Coins,
-  Cpu,
-  DraftingCompass,
-  GraduationCap,
-  Hotel,
-  type LucideIcon,
-  Monitor,
-  Palette,
-  Pill,
-  Scale,
-  Stethoscope,
-  Wrench,
-} from "lucide-react";
+import { Icon, type IconName } from "./icon.tsx";
 
-const icons = new Map<string, LucideIcon>(
+const icons = new Map<string, IconName>(
   Object.entries({
-    engineering: Cpu,
-    medical: Stethoscope,
-    mba: BriefcaseBusiness,
-    "mca-it": Monitor,
-    commerce: Coins,
-    arts: BookOpenText,
-    law: Scale,
-    design: Palette,
-    pharmacy: Pill,
-    diploma: Wrench,
-    "hotel-management": Hotel,
-    architecture: DraftingCompass,
+    engineering: "cpu",
+    medical: "stethoscope",
+    mba: "briefcase-business",
+    "mca-it": "monitor",
+    commerce: "coins",
+    arts: "book-open-text",
+    law: "scale",
+    design: "palette",
+    pharmacy: "pill",
+    diploma: "wrench",
+    "hotel-management": "hotel",
+    architecture: "drafting-compass",
   }),
 );
 
 /** The icon of a stream, chosen by its slug; a stream without one of its own wears the cap. */
 export function StreamIcon({ slug, className = "size-7" }: { slug: string; className?: string }) {
-  const Icon = icons.get(slug) ?? GraduationCap;
-  return <Icon className={className} strokeWidth={1.5} aria-hidden="true" />;
+  const name = icons.get(slug) ?? "graduation-cap";
+  return <Icon name={name} className={className} strokeWidth={1.5} aria-hidden="true" />;
 }

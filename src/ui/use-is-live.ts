@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { liveEvent } from "./live-event.ts";
-import { addOtherRoutes } from "./page-routes.ts";
 
 const never = () => () => {};
 
@@ -14,12 +13,13 @@ export function useIsLive(): boolean {
 }
 
 /**
- * Says that script has taken over the page: until then forms and links are the browser's own (deferred-script.ts). Also written on
+ * Says that script has taken over the page: until then forms and links are the browser's own (page-start/page-script.ts). Also written on
  * the document, for anyone who looks at it from outside, such as tests that press what only script answers. Is once on a page.
  */
 export function MarkLive() {
   useEffect(() => {
-    void addOtherRoutes().then(() => {
+    // After the effects of every other component, which may listen to it.
+    queueMicrotask(() => {
       document.documentElement.dataset.live = "";
       dispatchEvent(new Event(liveEvent));
     });

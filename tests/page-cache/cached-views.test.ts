@@ -25,7 +25,8 @@ async function openSite() {
     deps,
     stop,
     show,
-    cachedKeys: () => [...deps.state.cachedViews.views.keys()].sort(),
+    cachedKeys: () =>
+      [...deps.state.parts.entries()].flatMap(([key, { tags }]) => (tags.length > 0 ? [key] : [])).sort(),
   };
 }
 

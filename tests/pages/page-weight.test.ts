@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { collegePath } from "#lib/addresses.ts";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
 import { createBranch, createCollege, createCutoff, createFee, createPlacement } from "../support/factories.ts";
+import { pageFacts } from "../support/page-facts.ts";
 
 let site: CachedSite;
 beforeAll(async () => {
@@ -36,12 +37,15 @@ test("what no group of placements has is shown once, not in every row", async ()
   expect(text.slice(text.indexOf('id="placements"')).match(/सबसे ऊँचा पैकेज: हमारे डेटा में नहीं/g)).toHaveLength(1);
 });
 
-test("what every page has is in files that all pages share, not in the page", async () => {
+test("what runs before React is in a file that all pages share: a page has one short script, and names the files of its own", async () => {
   const { id } = await createCollege(site.db);
   const { text } = await pageOf(id);
-  expect(text).toContain('data-shared="place"></script>');
-  expect(text).toContain('data-shared="router"></script>');
-  expect(text).not.toContain("new ReadableStream");
+  const scripts = [...text.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts).toEqual([
+    expect.stringMatching(/^<script data-page-start="[^"]+\/page-start[^"/]*\.js">$/),
+    '<script type="late-module">',
+  ]);
+  expect(pageFacts(text).data).toBeNull();
 });
 
 function pageOf(collegeId: number) {

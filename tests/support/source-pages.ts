@@ -1,5 +1,4 @@
 import { type ServerBuild, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from "react-router";
-import { routerFuture } from "#ui/router-start.ts";
 import routeList from "../../src/routes.ts";
 
 interface RouteEntry {
@@ -43,7 +42,7 @@ export async function sourcePages(draw?: Draw): Promise<ServerBuild> {
       version: "1",
     },
     ...{ publicPath: "/", basename: "/", assetsBuildDirectory: "", ssr: true, isSpaMode: false, prerender: [] },
-    ...{ future: routerFuture, routeDiscovery: { mode: "initial" } },
+    ...{ future: {}, routeDiscovery: { mode: "initial" } },
   } as unknown as ServerBuild;
 }
 

@@ -4,26 +4,32 @@ import { languages } from "./compiled/load.ts";
 import type { Group, Locale, Messages } from "./compiled/types.ts";
 import { createFormatters } from "./formatters.ts";
 import { alwaysLoaded, asStored, createLanguage, type Language } from "./messages.tsx";
+import type { Overrides } from "./overrides.ts";
 
 type Words = Messages[Group];
 
 /** At most this many files of words are requested in one task: a page may have a dozen, and a request takes some milliseconds on a slow phone. */
 const groupsPerTask = 3;
 
+/** What the document says about the words that it shows. */
+interface ShownWords {
+  words: readonly string[];
+  names: Readonly<Record<string, string>>;
+  overrides: object | null;
+}
+
 /**
- * The language of the page in the browser. Groups that the server named (`data-words` of the html element) are there
- * before the page comes to life; another one is fetched when a page that shows it is opened, which then waits for it. Where
- * staff wrote texts of this language (`data-overrides`), their part of the script is loaded too.
+ * The language of the page in the browser. Groups that the document shows are there before the page comes to life; another one is
+ * fetched when a page that shows it is opened, which then waits for it. Where staff wrote texts of this language, their part of the
+ * script is loaded too.
  */
-export async function loadLanguage(html: HTMLElement): Promise<Language> {
-  const locale = html.lang as Locale;
+export async function loadLanguage(locale: Locale, { words, names, overrides }: ShownWords): Promise<Language> {
   const format = createFormatters(locale);
   const loaders = await languages[locale]();
-  const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders);
+  const named = words.filter((group): group is Group => group in loaders);
   const here = new Set([...alwaysLoaded, ...named]);
-  const written = html.dataset.overrides;
   const override =
-    written === undefined ? null : (await import("./loaded-overrides.ts")).openOverrides(written, here, locale, format);
+    overrides && (await import("./loaded-overrides.ts")).openOverrides(overrides as Overrides, here, locale, format);
   const arrived = new Map<Group, Words>();
   const inFlight = new Map<Group, Promise<Words>>();
   const fetchGroup = (group: Group) => {
@@ -46,7 +52,6 @@ export async function loadLanguage(html: HTMLElement): Promise<Language> {
   }
   await Promise.all(requests);
   // A part of the script that English pages do not have.
-  const nameOf =
-    locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, html.dataset.names);
+  const nameOf = locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, names);
   return createLanguage(locale, format, (group) => (arrived.get(group) ?? use(fetchGroup(group))) as never, nameOf);
 }

@@ -6,12 +6,12 @@ import type { NameOf } from "./messages.tsx";
 type Table = Readonly<Record<string, string>>;
 
 /**
- * The names that the server rendered (`data-names`) are here; another one needs the table, which is fetched once.
+ * The names that the server rendered are here; another one needs the table, which is fetched once.
  *
- * @param rendered JSON: each name with its form in the page's script
+ * @param rendered each name with its form in the page's script
  */
-export function loadedNames(locale: Exclude<Locale, "en">, rendered = "{}"): NameOf {
-  const here = new Map(Object.entries(JSON.parse(rendered) as Table));
+export function loadedNames(locale: Exclude<Locale, "en">, rendered: Table): NameOf {
+  const here = new Map(Object.entries(rendered));
   let table: Promise<Table> | null = null;
   return (name) => {
     const known = here.get(name);

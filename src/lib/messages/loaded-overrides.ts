@@ -6,11 +6,10 @@ import { applyOverrides, type Overrides } from "./overrides.ts";
  * The texts of staff in the browser. Those of the page's own groups came with it, so that the page comes to life with the
  * words that the server rendered; those of other groups are fetched when a page that shows them is opened.
  *
- * @param written the attribute `data-overrides` of the html element
+ * @param ofPage what the document contains of them
  * @param here the groups of this page
  */
-export function openOverrides(written: string, here: ReadonlySet<Group>, locale: Locale, format: Formatters) {
-  const ofPage = JSON.parse(written) as Overrides;
+export function openOverrides(ofPage: Overrides, here: ReadonlySet<Group>, locale: Locale, format: Formatters) {
   let inFlight: Promise<Overrides> | null = null;
   const fetchAll = () => {
     // Without an answer the catalogue's words are shown.

@@ -8,7 +8,7 @@ import { pageTags } from "#http/page-tags.ts";
 import type { BranchFamily } from "#lib/branch-family.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import type { RenderedHtml } from "#ui/rendered-html.server.ts";
+import type { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
 import { type CollegeHtml, renderCollege } from "./components/college-html.server.tsx";
 import type { CollegePage } from "./components/college-page.ts";
 import {

@@ -1,15 +1,15 @@
 import type { CollegeCard as Card, CollegeQuery } from "#features/catalogue/contract.ts";
 import { type LoaderPage, packRendered } from "#http/document-request.server.ts";
-import { localeContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { Packed } from "#lib/packed.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
-import type { PartHtml } from "#ui/part-html.ts";
-import { renderCached, renderCachedOf } from "#ui/render-cache.server.tsx";
-import { RenderedHtml } from "#ui/rendered-html.server.ts";
+import { renderCached } from "#ui/parts/part-cache.server.tsx";
+import type { PartHtml } from "#ui/parts/part-html.ts";
+import { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
 import { CollegeCard } from "./components/college-card.server.tsx";
 import { viewCard } from "./components/list-view.ts";
 
@@ -23,6 +23,7 @@ export async function renderCards(
   colleges: readonly Card[],
 ): Promise<Packed<PartHtml | null>> {
   const locale = context.get(localeContext);
+  const { parts } = context.get(depsContext).state;
   const ids = colleges.map(({ id }) => id);
   const [saved, own] = await Promise.all([savedKeysOf(context), ownLinesOf(context, ids, branch)]);
   const savedKeys = new Set<string>(saved ?? []);
@@ -33,24 +34,13 @@ export async function renderCards(
     const isFirst = index === 0 && hasPhoto;
     const isSaved = savedKeys.has(`college-${card.id}`);
     const ownLine = own[card.id] ?? null;
-    const makeProperties = () => {
-      const view = viewCard(card);
-      const college = hasPhoto ? view : { ...view, photo: undefined };
-      return { college, streamId, own: ownLine, isFirst, isSaved };
-    };
-    // A student's own line is of one student: its cards are not cached as long as the list is.
-    const rendered = ownLine
-      ? renderCached(CollegeCard, makeProperties(), locale)
-      : renderCachedOf(
-          { source: card, variant: `${streamId} ${hasPhoto} ${isFirst} ${isSaved}` },
-          CollegeCard,
-          makeProperties,
-          locale,
-        );
+    const view = viewCard(card);
+    const college = hasPhoto ? view : { ...view, photo: undefined };
+    const rendered = renderCached(parts, CollegeCard, { college, streamId, own: ownLine, isFirst, isSaved }, locale);
     const name = sort === "closing_rank" ? nameList(card.closing_range, locale) : "";
     const isNamed = name !== heading;
     heading = name;
-    return isNamed ? [renderCached(ListHeading, { name }, locale), rendered] : [rendered];
+    return isNamed ? [renderCached(parts, ListHeading, { name }, locale), rendered] : [rendered];
   });
   return packRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
 }

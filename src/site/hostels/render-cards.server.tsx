@@ -1,12 +1,12 @@
 import type { HostelCard as Card } from "#features/hostels/contract.ts";
 import { type LoaderPage, packRendered } from "#http/document-request.server.ts";
-import { localeContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
 import type { Packed } from "#lib/packed.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
-import type { PartHtml } from "#ui/part-html.ts";
-import { renderCached } from "#ui/render-cache.server.tsx";
-import { RenderedHtml } from "#ui/rendered-html.server.ts";
+import { renderCached } from "#ui/parts/part-cache.server.tsx";
+import type { PartHtml } from "#ui/parts/part-html.ts";
+import { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
 import { HostelCard } from "./components/hostel-card.server.tsx";
 
 /**
@@ -20,13 +20,14 @@ export async function renderCards(
   college: { id: number; name: string } | null,
 ): Promise<Packed<PartHtml | null>> {
   const locale = context.get(localeContext);
+  const { parts } = context.get(depsContext).state;
   const savedKeys = new Set<string>((await savedKeysOf(context)) ?? []);
   const savesData = savesDataOf(request);
   const items = hostels.flatMap((card, index) => {
     const hostel = { ...card, photos: savesData ? [] : card.photos.slice(0, 1) };
     const isSaved = savedKeys.has(`hostel-${card.id}`);
     const isFirst = index === 0 && hostel.photos.length > 0;
-    return [itemStart, renderCached(HostelCard, { hostel, college, isFirst, isSaved }, locale), itemEnd];
+    return [itemStart, renderCached(parts, HostelCard, { hostel, college, isFirst, isSaved }, locale), itemEnd];
   });
   return packRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { SocialLink } from "#lib/social-networks.ts";
-import type { PartHtml } from "#ui/part-html.ts";
-import { renderCached } from "#ui/render-cache.server.tsx";
+import { type PartCache, renderCached } from "#ui/parts/part-cache.server.tsx";
+import type { PartHtml } from "#ui/parts/part-html.ts";
 import { MenuLinks } from "./components/menu-links.server.tsx";
 import { NewsTitles } from "./components/news-titles.server.tsx";
 import { FooterAbout, FooterLinks } from "./components/site-footer-parts.server.tsx";
@@ -20,11 +20,15 @@ interface FrameFacts {
   isSignedIn: boolean;
 }
 
-export function renderFrame({ titles, socialLinks, isSignedIn }: FrameFacts, locale: Locale): FrameHtml {
+export function renderFrame(
+  parts: PartCache,
+  { titles, socialLinks, isSignedIn }: FrameFacts,
+  locale: Locale,
+): FrameHtml {
   return {
-    news: renderCached(NewsTitles, { titles }, locale),
-    menu: renderCached(MenuLinks, { isSignedIn }, locale),
-    footerAbout: renderCached(FooterAbout, { socialLinks }, locale),
-    footerLinks: renderCached(FooterLinks, {}, locale),
+    news: renderCached(parts, NewsTitles, { titles }, locale),
+    menu: renderCached(parts, MenuLinks, { isSignedIn }, locale),
+    footerAbout: renderCached(parts, FooterAbout, { socialLinks }, locale),
+    footerLinks: renderCached(parts, FooterLinks, {}, locale),
   };
 }

@@ -2,7 +2,7 @@ import type { HandOver } from "#features/accounts/service/resend-guardian-reques
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { StaticHtml } from "#ui/static-html.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 /**

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import type { OfferedPackage } from "#features/packages/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -6,6 +5,7 @@ import { rupeesOf } from "#lib/money.ts";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { PackageDeliverables } from "./package-deliverables.tsx";
 import { PackagePrice } from "./package-price.tsx";
 
@@ -133,7 +133,7 @@ function Description({ one, id }: { one: OfferedPackage; id: string }) {
           {one.name}
         </h3>
         <DialogButton dialog={id} command="close" className="round-button shrink-0 border-0">
-          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name="x" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           <span className="sr-only">{m.frame.close()}</span>
         </DialogButton>
       </div>

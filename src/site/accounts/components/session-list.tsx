@@ -1,8 +1,8 @@
-import { Laptop, Smartphone } from "lucide-react";
 import { Form } from "react-router";
 import type { SessionView } from "#features/accounts/service/session-views.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 /** Where one is signed in: each can be ended, or all others at once. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
@@ -37,10 +37,10 @@ function SessionRow({ session }: { session: SessionView }) {
   const { browser, system, isThis, isProgram, hash } = session;
   const known = browser && system ? m.dashboard.device({ browser, system }) : browser || system;
   const device = isProgram ? m.dashboard.program() : known || m.dashboard.unknown_device();
-  const Icon = system === "Android" || system === "iOS" ? Smartphone : Laptop;
+  const icon = system === "Android" || system === "iOS" ? "smartphone" : "laptop";
   return (
     <li className="flex items-center gap-3 py-3">
-      <Icon className="size-6 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name={icon} className="size-6 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
-import { Share2 } from "lucide-react";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 
 /** Opens the phone's share sheet; nothing where the browser has none, or runs no script. */
@@ -14,7 +14,7 @@ export function ShareLink({ title, link }: { title: string; link: string }) {
       // Closing the sheet without choosing rejects; that is a choice too.
       onClick={() => void navigator.share({ text: title, url: link }).catch(() => {})}
     >
-      <Share2 className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="share-2" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       {m.by_share()}
     </Button>
   );

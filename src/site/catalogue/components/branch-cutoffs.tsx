@@ -1,10 +1,10 @@
-import { ExternalLink } from "lucide-react";
 import type { Branch } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
-import { StaticHtml } from "#ui/static-html.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
 
@@ -53,7 +53,7 @@ function CutoffListButton({ address }: { address: string | null }) {
   return (
     <OutsideLink href={address} className={buttonClasses("secondary")}>
       {m.college.cut_off_list()}
-      <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="external-link" className="size-4" strokeWidth={1.5} aria-hidden="true" />
       <span className="sr-only">({m.ui.opens_new_tab()})</span>
     </OutsideLink>
   );

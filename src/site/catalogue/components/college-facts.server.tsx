@@ -1,9 +1,9 @@
-import { ExternalLink } from "lucide-react";
 import type { College } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { Figure } from "#ui/figure.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 /** Who runs a college, since when, and its website. */
 export function CollegeFacts({ college }: { college: College }) {
@@ -34,7 +34,7 @@ export function CollegeFacts({ college }: { college: College }) {
         <p className="mt-1">
           <OutsideLink href={college.website} className="link tap-row gap-1.5">
             {m.college.website()}
-            <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="external-link" className="size-4" strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">({m.ui.opens_new_tab()})</span>
           </OutsideLink>
         </p>

@@ -1,9 +1,9 @@
-import { ArrowLeft, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Gallery } from "#ui/gallery.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ReadAloudButton } from "#ui/read-aloud-button.tsx";
@@ -34,14 +34,19 @@ export function CollegeHeader({ page, answers, facts }: { page: CollegePage; ans
         <Breadcrumbs crumbs={crumbs} />
         <div className="-mt-2 flex items-center justify-between gap-3 md:mt-0">
           <Link to={patterns.streams} className="no-print link tap-row gap-2">
-            <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="arrow-left" className="size-4" strokeWidth={1.5} aria-hidden="true" />
             {m.college.view_all()}
           </Link>
           <ReadAloudButton part="part-answers" />
         </div>
         <h1 className="text-xl md:mt-1 md:text-3xl">{name}</h1>
         <p className="mt-1 flex items-start gap-2 md:mt-2 md:text-lg">
-          <MapPin className="mt-1 size-4 shrink-0 text-muted md:size-5" strokeWidth={1.5} aria-hidden="true" />
+          <Icon
+            name="map-pin"
+            className="mt-1 size-4 shrink-0 text-muted md:size-5"
+            strokeWidth={1.5}
+            aria-hidden="true"
+          />
           {placeLine(page.place.split(", "))}
         </p>
         <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

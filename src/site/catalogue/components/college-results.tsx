@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { useLocation, useSubmit } from "react-router";
 import type { CollegeQuery, Sort } from "#features/catalogue/contract.ts";
@@ -8,9 +7,10 @@ import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import type { PartHtml } from "#ui/part-html.ts";
-import { ServerPart } from "#ui/server-part.tsx";
+import type { PartHtml } from "#ui/parts/part-html.ts";
+import { ServerPart } from "#ui/parts/server-part.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { type ChosenFilter, ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
 import { FilterPanel, filterFormId } from "./filter-panel.tsx";
@@ -110,7 +110,7 @@ function ResultsBar({
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 max-md:basis-full md:flex-nowrap">
         <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-2 px-3 md:flex-none lg:hidden")}>
-          <SlidersHorizontal className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name="sliders-horizontal" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {m.catalogue.filters()}
           {chosenCount > 0 ? (
             <span className="inline-flex size-6 items-center justify-center rounded-full bg-accent text-sm text-on-accent">

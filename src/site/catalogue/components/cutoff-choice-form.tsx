@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { LanguageField } from "#ui/named-language.tsx";
-import { useServerHtml } from "#ui/use-server-html.ts";
+import { useServerHtml } from "#ui/parts/use-server-html.ts";
 import type { CutoffChoiceField } from "./cutoff-choices.server.tsx";
 
 /** Parameters that stay in the address when another cut-off is chosen. */

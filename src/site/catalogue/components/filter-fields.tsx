@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 
 export interface Option {
   value: string;

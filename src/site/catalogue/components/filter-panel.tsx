@@ -1,13 +1,13 @@
-import { X } from "lucide-react";
 import { Form } from "react-router";
 import type { CollegeQuery, FacetValue, Level, OwnershipGroup } from "#features/catalogue/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
 import { ColumnSheet, SheetButton } from "#ui/column-sheet.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { LanguageField } from "#ui/named-language.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { type Option, Pill, SelectFilter, TextFilter } from "./filter-fields.tsx";
 import { filterValues } from "./list-address.ts";
@@ -58,7 +58,7 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
       <div className="mb-3 flex items-center justify-between lg:mb-2">
         <h2 className="text-xl lg:text-lg">{m.catalogue.filters()}</h2>
         <SheetButton sheet={filterSheetId} action="hide" className="icon-button lg:hidden">
-          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name="x" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           <span className="sr-only">{m.frame.close()}</span>
         </SheetButton>
       </div>

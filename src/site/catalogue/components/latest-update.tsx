@@ -1,7 +1,7 @@
-import { Megaphone } from "lucide-react";
 import type { CurrentAnnouncement } from "#features/catalogue/service/list-streams.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The Latest Update banner; its text is data that staff edit (decision D14), and says from which day it is. */
@@ -10,7 +10,7 @@ export function LatestUpdate({ announcement }: { announcement: CurrentAnnounceme
   const format = useFormat();
   return (
     <div className="flex items-start gap-3 rounded-card border border-accent bg-accent-soft px-4 py-3">
-      <Megaphone className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="megaphone" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
       <div>
         <p>
           <strong className="mr-2 font-semibold">{m.latest_update()}</strong> {announcement.text}

@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate, useSubmit } from "react-router";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { collegeListPath, collegePath, patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { liveEvent } from "#ui/live-event.ts";
 import { LanguageField, useInNamedLanguage } from "#ui/named-language.tsx";
 
@@ -11,7 +11,7 @@ const typingPauseMs = 120;
 
 /**
  * A text with a figure may be somebody's rank. It is posted, and not sent while it is typed: it gets into no address. Before this page
- * is hydrated page-start.ts sees to it.
+ * is hydrated ui/page-start/first-script.ts sees to it.
  */
 const hasFigure = (text: string) => /\p{Nd}/u.test(text);
 
@@ -108,7 +108,7 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
           className={isLarge ? "min-h-14 text-lg" : "min-h-11"}
         />
         <button type="submit">
-          <Search className="size-5" strokeWidth={2} aria-hidden="true" />
+          <Icon name="search" className="size-5" strokeWidth={2} aria-hidden="true" />
           <span className={isLarge ? "" : "sr-only"}>{m.search.submit()}</span>
         </button>
       </div>

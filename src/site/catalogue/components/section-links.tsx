@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 
 /** The row of links to the page's sections; it stays at the top and marks where one is. */
 export const SectionLinks = cachedPart(function SectionLinks() {

@@ -7,7 +7,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { StaticHtml } from "#ui/static-html.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { renderMap } from "../components/college-map.server.tsx";
 import type { Route } from "./+types/map";
 

@@ -20,7 +20,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import type { PartHtml } from "#ui/part-html.ts";
+import type { PartHtml } from "#ui/parts/part-html.ts";
 import { CollegeResults } from "../components/college-results.tsx";
 import { DirectAnswers } from "../components/direct-answers.tsx";
 import { filterNames } from "../components/list-address.ts";

@@ -1,8 +1,8 @@
-import { LogOut, PanelLeft } from "lucide-react";
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { dropAllDrafts } from "#ui/draft-store.ts";
+import { Icon } from "#ui/icon.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
@@ -30,7 +30,12 @@ export function SideMenu() {
       >
         <div className="side-head">
           <div className="relative size-11 shrink-0 rounded-control border border-on-header/40 hover:bg-on-header/10 has-focus-visible:outline-3 has-focus-visible:outline-accent-strong">
-            <PanelLeft className="pointer-events-none absolute inset-2.5 size-6" strokeWidth={1.5} aria-hidden="true" />
+            <Icon
+              name="panel-left"
+              className="pointer-events-none absolute inset-2.5 size-6"
+              strokeWidth={1.5}
+              aria-hidden="true"
+            />
             <input
               ref={menu.box}
               id={toggleId}
@@ -73,7 +78,7 @@ export function SideMenu() {
         <form method="post" action={patterns.dashboard} onSubmit={dropAllDrafts} className="side-foot">
           <input type="hidden" name="intent" value="logout" />
           <button type="submit" className="side-entry w-full">
-            <LogOut className="size-6 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="log-out" className="size-6 shrink-0" strokeWidth={1.5} aria-hidden="true" />
             {m.dashboard.logout()}
           </button>
         </form>
@@ -86,7 +91,7 @@ export function SideMenu() {
 }
 
 /** The open page's own entry, and the dashboard's while one of its pages is open that has none. */
-function OpenEntry({ to, label, icon: Icon }: SideEntry) {
+function OpenEntry({ to, label, icon }: SideEntry) {
   const m = useMessages();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, "");
@@ -94,7 +99,7 @@ function OpenEntry({ to, label, icon: Icon }: SideEntry) {
   return (
     <li>
       <Link to={to} aria-current={isWithin ? (path === to ? "page" : "true") : undefined} className="side-entry">
-        <Icon className="size-6 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name={icon} className="size-6 shrink-0" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard[label]()}
       </Link>
     </li>
@@ -106,7 +111,7 @@ function bestEntry(path: string): string | undefined {
   return within.sort((a, b) => b.to.length - a.to.length)[0]?.to;
 }
 
-function UpcomingEntry({ to, label, icon: Icon }: SideEntry) {
+function UpcomingEntry({ to, label, icon }: SideEntry) {
   const m = useMessages();
   const name = m.dashboard[label]();
   return (
@@ -119,7 +124,7 @@ function UpcomingEntry({ to, label, icon: Icon }: SideEntry) {
         title={`${name}: ${m.dashboard.coming_soon()}`}
         className="side-entry side-soon"
       >
-        <Icon className="size-6 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name={icon} className="size-6 shrink-0" strokeWidth={1.5} aria-hidden="true" />
         <span className="side-wide">
           {name} <span className="side-badge">{m.dashboard.coming_soon()}</span>
         </span>

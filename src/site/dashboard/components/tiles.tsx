@@ -1,12 +1,12 @@
-import { BedDouble, Briefcase, FolderKanban, GraduationCap, type LucideIcon, Mic, NotebookPen } from "lucide-react";
 import { Fragment } from "react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 interface Tile {
   label: "tile_my_college" | "tile_my_hostels" | "tile_projects" | "tile_jobs" | "tile_exams" | "tile_interviews";
-  icon: LucideIcon;
+  icon: IconName;
   /** Null: Coming Soon. */
   to: string | null;
   tint: string;
@@ -14,12 +14,12 @@ interface Tile {
 
 /** What has something to show works, the others say Coming Soon. Source: specification section 2, decision D13. */
 const tiles: Tile[] = [
-  { label: "tile_my_college", icon: GraduationCap, to: patterns.myColleges, tint: "engineering" },
-  { label: "tile_my_hostels", icon: BedDouble, to: patterns.myHostels, tint: "medical" },
-  { label: "tile_projects", icon: FolderKanban, to: patterns.projects, tint: "mba" },
-  { label: "tile_jobs", icon: Briefcase, to: patterns.campusDrives, tint: "mca-it" },
-  { label: "tile_exams", icon: NotebookPen, to: null, tint: "commerce" },
-  { label: "tile_interviews", icon: Mic, to: null, tint: "arts" },
+  { label: "tile_my_college", icon: "graduation-cap", to: patterns.myColleges, tint: "engineering" },
+  { label: "tile_my_hostels", icon: "bed-double", to: patterns.myHostels, tint: "medical" },
+  { label: "tile_projects", icon: "folder-kanban", to: patterns.projects, tint: "mba" },
+  { label: "tile_jobs", icon: "briefcase", to: patterns.campusDrives, tint: "mca-it" },
+  { label: "tile_exams", icon: "notebook-pen", to: null, tint: "commerce" },
+  { label: "tile_interviews", icon: "mic", to: null, tint: "arts" },
 ];
 
 const shape =
@@ -31,9 +31,9 @@ export function Tiles() {
   return (
     <nav aria-label={m.dashboard.tiles_title()} className="mt-8">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        {tiles.map(({ label, icon: Icon, to, tint }) => {
+        {tiles.map(({ label, icon, to, tint }) => {
           const text = m.dashboard[label]();
-          const mark = <Icon className="size-7 shrink-0" strokeWidth={1.5} aria-hidden="true" />;
+          const mark = <Icon name={icon} className="size-7 shrink-0" strokeWidth={1.5} aria-hidden="true" />;
           return (
             <li key={label} data-tint={tint} className="grid min-w-0">
               {to ? (

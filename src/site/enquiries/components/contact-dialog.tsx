@@ -6,11 +6,11 @@ import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
 import { closeDialog, Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field, TextField } from "#ui/field.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
 import { PermissionBoxes } from "./permission-boxes.tsx";
 

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import type { Enquiry } from "#features/enquiries/contract.ts";
 import { enquiriesPerPage, listEnquiries } from "#features/enquiries/service/own-enquiries.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -9,6 +8,7 @@ import { positiveInteger } from "#lib/search-params.ts";
 import { StateTag } from "#site/tickets/components/ticket-state.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -28,7 +28,7 @@ export default function MyEnquiries({ loaderData: { enquiries, page, pageCount }
     <>
       <PageHead title={m.frame.title({ page: m.enquiries.title() })} isIndexed={false} />
       <Link to={patterns.dashboard} className="link tap-row gap-2">
-        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="arrow-left" className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.enquiries.title()}</h1>

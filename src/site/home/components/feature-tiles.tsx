@@ -1,65 +1,65 @@
-import { Bed, BriefcaseBusiness, Compass, GraduationCap, type LucideIcon, MonitorCog, Wrench } from "lucide-react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The six tiles of the home page, in the specification's order. */
 export function FeatureTiles() {
   const m = useMessages();
-  const tiles: { to: string; label: string; text: string; tint: string; Icon: LucideIcon }[] = [
+  const tiles: { to: string; label: string; text: string; tint: string; icon: IconName }[] = [
     {
       to: patterns.streams,
       label: m.home.tile_admission(),
       text: m.home.tile_admission_text(),
       tint: "engineering",
-      Icon: GraduationCap,
+      icon: "graduation-cap",
     },
     {
       to: patterns.careerGuidance,
       label: m.home.tile_career(),
       text: m.home.tile_career_text(),
       tint: "mba",
-      Icon: Compass,
+      icon: "compass",
     },
     {
       to: patterns.hostelList,
       label: m.home.tile_hostel(),
       text: m.home.tile_hostel_text(),
       tint: "medical",
-      Icon: Bed,
+      icon: "bed",
     },
     {
       to: patterns.projects,
       label: m.home.tile_projects(),
       text: m.home.tile_projects_text(),
       tint: "design",
-      Icon: Wrench,
+      icon: "wrench",
     },
     {
       to: patterns.industrialCourses,
       label: m.home.tile_courses(),
       text: m.home.tile_courses_text(),
       tint: "mca-it",
-      Icon: MonitorCog,
+      icon: "monitor-cog",
     },
     {
       to: patterns.campusDrives,
       label: m.home.tile_drives(),
       text: m.home.tile_drives_text(),
       tint: "pharmacy",
-      Icon: BriefcaseBusiness,
+      icon: "briefcase-business",
     },
   ];
   return (
     <ul className="-mt-5 grid grid-cols-2 gap-3 md:-mt-10 md:grid-cols-3 md:gap-4">
-      {tiles.map(({ to, label, text, tint, Icon }) => (
+      {tiles.map(({ to, label, text, tint, icon }) => (
         <li key={to} data-tint={tint}>
           <Link
             to={to}
             className="card flex h-full flex-col gap-3 p-4 shadow-card hover:border-tint md:flex-row md:p-5"
           >
             <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-tint-soft text-tint-ink">
-              <Icon className="size-6" strokeWidth={1.5} aria-hidden="true" />
+              <Icon name={icon} className="size-6" strokeWidth={1.5} aria-hidden="true" />
             </span>
             <span>
               <span className="block text-lg font-semibold">{label}</span>

@@ -1,7 +1,7 @@
-import { Mail, MapPinned, Phone } from "lucide-react";
 import type { Hostel } from "#features/hostels/contract.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 /** Where a hostel is and how to reach it; nothing is hidden behind a login. */
 export function AddressCard({ hostel }: { hostel: Hostel }) {
@@ -35,7 +35,7 @@ export function AddressCard({ hostel }: { hostel: Hostel }) {
           href={mapAddress(hostel.latitude, hostel.longitude)}
           className={buttonClasses("secondary", "mt-4 w-full")}
         >
-          <MapPinned className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name="map-pinned" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {m.hostels.map()}
           <span className="sr-only">({m.ui.opens_new_tab()})</span>
         </OutsideLink>
@@ -54,7 +54,7 @@ function Contacts({ hostel }: { hostel: Hostel }) {
       {numbers.map((number) => (
         <li key={number}>
           <a href={`tel:${number.replace(/[^+\d]/g, "")}`} className={line}>
-            <Phone className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="phone" className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
             {number}
           </a>
         </li>
@@ -62,7 +62,7 @@ function Contacts({ hostel }: { hostel: Hostel }) {
       {hostel.email ? (
         <li>
           <a href={`mailto:${hostel.email}`} className={line}>
-            <Mail className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="mail" className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
             <Email address={hostel.email} />
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { Scene } from "#ui/picture.tsx";
 
 /** The heading of the hostel list over a drawn street. */

@@ -1,4 +1,3 @@
-import { MapPin, Route as RouteIcon } from "lucide-react";
 import type { HostelCard as Hostel } from "#features/hostels/contract.ts";
 import { hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
@@ -6,6 +5,7 @@ import { HeartButton } from "#site/saving/components/heart-button.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Figure } from "#ui/figure.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { CardPicture } from "#ui/picture.tsx";
 import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
@@ -51,12 +51,12 @@ export function HostelCard({ hostel, college, isFirst, isSaved }: HostelCardProp
         <Price hostel={hostel} />
         <h3 className="mt-1 text-lg">{name}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <MapPin className="size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name="map-pin" className="size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
           {placeLine([hostel.area, hostel.city])}
         </p>
         {hostel.distance === null || college === null ? null : (
           <p className="flex items-start gap-2 font-medium">
-            <RouteIcon className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="route" className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
             <Figure fact={`distance-${college.id}-${id}`}>
               {m.hostels.distance_from({ distance: format.distance(hostel.distance), college: college.name })}
             </Figure>

@@ -1,4 +1,3 @@
-import { BedDouble, MapPin, UsersRound } from "lucide-react";
 import { data } from "react-router";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import type { Hostel } from "#features/hostels/contract.ts";
@@ -12,6 +11,7 @@ import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
@@ -88,16 +88,16 @@ export default function HostelPage({ loaderData }: Route.ComponentProps) {
 /** Where it is, what it is and for whom. */
 function Facts({ hostel, place }: { hostel: Hostel; place: string }) {
   const m = useMessages();
-  const facts = [
-    { Icon: MapPin, text: place },
-    { Icon: BedDouble, text: m.hostels.kind_name({ kind: hostel.kind }) },
-    { Icon: UsersRound, text: m.hostels.for_resident({ resident: hostel.for_whom }) },
+  const facts: { icon: IconName; text: string }[] = [
+    { icon: "map-pin", text: place },
+    { icon: "bed-double", text: m.hostels.kind_name({ kind: hostel.kind }) },
+    { icon: "users-round", text: m.hostels.for_resident({ resident: hostel.for_whom }) },
   ];
   return (
     <ul className="mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-1">
-      {facts.map(({ Icon, text }) => (
+      {facts.map(({ icon, text }) => (
         <li key={text} className="flex items-center gap-1.5">
-          <Icon className="size-5 text-muted" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name={icon} className="size-5 text-muted" strokeWidth={1.5} aria-hidden="true" />
           {text}
         </li>
       ))}

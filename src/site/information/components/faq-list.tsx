@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { Faq } from "#features/information/contract.ts";
+import { Icon } from "#ui/icon.tsx";
 import { Prose } from "#ui/prose.tsx";
 
 /** Questions that expand and collapse, with or without script. */
@@ -10,7 +10,8 @@ export function FaqList({ faq }: { faq: Faq }) {
         <details key={question} className="group">
           <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 text-lg font-semibold">
             {question}
-            <ChevronDown
+            <Icon
+              name="chevron-down"
               className="size-5 shrink-0 transition-transform group-open:rotate-180"
               strokeWidth={1.5}
               aria-hidden="true"

@@ -1,5 +1,5 @@
-import { CalendarClock } from "lucide-react";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { daysUntil } from "./job-words.ts";
 
 /** From this many days on, the time left is emphasised. */
@@ -26,7 +26,7 @@ export function ApplyByLine({ applyBy, today }: { applyBy: string | null; today:
   const m = useMessages();
   return (
     <p className="flex items-start gap-2 text-sm">
-      <CalendarClock className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="calendar-clock" className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
       <span>
         {applyBy === null ? null : `${m.jobs.apply_by()} `}
         <ApplyBy applyBy={applyBy} today={today} />

@@ -1,10 +1,10 @@
-import { TriangleAlert } from "lucide-react";
 import type { PageContent } from "#features/information/contract.ts";
 import type { JobPage } from "#features/jobs/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { FaqList } from "#site/information/components/faq-list.tsx";
 import { Part } from "#site/information/components/information-page.tsx";
 import { ItemGrid, Steps } from "#site/information/components/item-list.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { JobGrid } from "./job-card.tsx";
@@ -68,7 +68,7 @@ function FraudWarning({ warning }: { warning: Words["warning"] }) {
   return (
     <section id="internship-fraud" className="reading mt-12 rounded-card border border-bad bg-bad-soft p-5">
       <h2 className="flex items-center gap-2 text-2xl">
-        <TriangleAlert className="size-7 shrink-0 text-bad" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="triangle-alert" className="size-7 shrink-0 text-bad" strokeWidth={1.5} aria-hidden="true" />
         {warning.heading}
       </h2>
       <Prose html={warning.text} className="mt-3" />

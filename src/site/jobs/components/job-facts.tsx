@@ -1,6 +1,7 @@
-import { Banknote, Briefcase, CalendarClock, CalendarPlus, Hourglass, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Job } from "#features/jobs/contract.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import { ApplyBy } from "./apply-by.tsx";
 import { usePay } from "./job-words.ts";
 
@@ -13,24 +14,24 @@ export function JobFacts({ job, today }: { job: Job; today: string }) {
   const place = [...new Set([placeLine([job.place]), job.is_remote ? m.jobs.remote() : ""])]
     .filter(Boolean)
     .join(" · ");
-  const facts = [
-    { label: m.jobs.pay(), Icon: Banknote, text: pay(job) },
-    { label: m.jobs.place(), Icon: MapPin, text: place || m.ui.not_in_data() },
-    { label: m.jobs.experience(), Icon: Hourglass, text: job.experience || m.ui.not_in_data() },
-    { label: m.jobs.kind(), Icon: Briefcase, text: m.jobs.kind_name({ kind: job.kind }) },
-    { label: m.jobs.apply_by(), Icon: CalendarClock, text: <ApplyBy applyBy={job.apply_by} today={today} /> },
+  const facts: { label: string; icon: IconName; text: ReactNode }[] = [
+    { label: m.jobs.pay(), icon: "banknote", text: pay(job) },
+    { label: m.jobs.place(), icon: "map-pin", text: place || m.ui.not_in_data() },
+    { label: m.jobs.experience(), icon: "hourglass", text: job.experience || m.ui.not_in_data() },
+    { label: m.jobs.kind(), icon: "briefcase", text: m.jobs.kind_name({ kind: job.kind }) },
+    { label: m.jobs.apply_by(), icon: "calendar-clock", text: <ApplyBy applyBy={job.apply_by} today={today} /> },
     {
       label: m.jobs.posted(),
-      Icon: CalendarPlus,
+      icon: "calendar-plus",
       text: <time dateTime={job.posted_on}>{format.date(job.posted_on)}</time>,
     },
   ];
   return (
     <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3">
-      {facts.map(({ label, Icon, text }) => (
+      {facts.map(({ label, icon, text }) => (
         <div key={label} className="bg-card p-3 md:p-4">
           <dt className="flex items-center gap-2 text-sm text-muted">
-            <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name={icon} className="size-4" strokeWidth={1.5} aria-hidden="true" />
             {label}
           </dt>
           <dd className="mt-1 font-semibold">{text}</dd>

@@ -1,6 +1,6 @@
-import { ShieldAlert } from "lucide-react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The warning beside every opening, with the way to report one (decision D10). */
@@ -9,7 +9,7 @@ export function NeverPay() {
   return (
     <section aria-labelledby="never-pay" className="self-start rounded-card border border-bad bg-bad-soft p-4">
       <h2 id="never-pay" className="flex items-center gap-2 text-lg">
-        <ShieldAlert className="size-6 shrink-0 text-bad" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="shield-alert" className="size-6 shrink-0 text-bad" strokeWidth={1.5} aria-hidden="true" />
         {m.jobs.warning()}
       </h2>
       <p className="mt-1">{m.jobs.warning_text()}</p>

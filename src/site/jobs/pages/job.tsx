@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { data } from "react-router";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
@@ -17,6 +16,7 @@ import { InterestButton } from "#site/saving/components/interest-button.tsx";
 import { jobData } from "#site/seo/components/structured-data.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
@@ -145,7 +145,7 @@ function Apply({ link }: { link: string | null }) {
     <p>
       <OutsideLink href={link} className={buttonClasses("primary", "max-sm:w-full")}>
         {m.jobs.apply()}
-        <ExternalLink className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="external-link" className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">({m.ui.opens_new_tab()})</span>
       </OutsideLink>
     </p>

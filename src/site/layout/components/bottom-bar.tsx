@@ -1,10 +1,10 @@
-import { Bed, BriefcaseBusiness, GraduationCap, House, MessageCircle, UserRound } from "lucide-react";
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import { listOfLinks } from "#ui/link.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { chatAddress } from "./chat-button.tsx";
 import { currentLink } from "./main-links.ts";
 
@@ -26,14 +26,14 @@ const Places = cachedPart(function Places({
   whatsapp,
 }: BottomBarProps & { current: string | null }) {
   const m = useMessages();
-  const items = [
-    { to: patterns.home, label: m.frame.home(), Icon: House },
-    { to: patterns.streams, label: m.frame.colleges(), Icon: GraduationCap },
-    { to: patterns.hostelList, label: m.frame.hostels(), Icon: Bed },
-    { to: patterns.campusDrives, label: m.frame.jobs(), Icon: BriefcaseBusiness },
+  const items: { to: string; label: string; icon: IconName }[] = [
+    { to: patterns.home, label: m.frame.home(), icon: "house" },
+    { to: patterns.streams, label: m.frame.colleges(), icon: "graduation-cap" },
+    { to: patterns.hostelList, label: m.frame.hostels(), icon: "bed" },
+    { to: patterns.campusDrives, label: m.frame.jobs(), icon: "briefcase-business" },
     isSignedIn
-      ? { to: patterns.dashboard, label: m.frame.me(), Icon: UserRound }
-      : { to: patterns.login, label: m.frame.sign_in(), Icon: UserRound },
+      ? { to: patterns.dashboard, label: m.frame.me(), icon: "user-round" }
+      : { to: patterns.login, label: m.frame.sign_in(), icon: "user-round" },
   ];
   return (
     <nav
@@ -41,10 +41,10 @@ const Places = cachedPart(function Places({
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="quick-links grid auto-cols-fr grid-flow-col" {...listOfLinks}>
-        {items.map(({ to, label, Icon }) => (
+        {items.map(({ to, label, icon }) => (
           <li key={to}>
             <a href={to} aria-current={to === current ? "page" : undefined}>
-              <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />
+              <Icon name={icon} className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {label}
             </a>
           </li>
@@ -52,7 +52,7 @@ const Places = cachedPart(function Places({
         {whatsapp ? (
           <li>
             <OutsideLink href={chatAddress(whatsapp, m.frame.chat_greeting())} className="">
-              <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden="true" />
+              <Icon name="message-circle" className="size-5" strokeWidth={1.5} aria-hidden="true" />
               <span aria-hidden="true">{m.frame.chat_short()}</span>
               <span className="sr-only">{m.frame.chat()}</span>
             </OutsideLink>

@@ -1,6 +1,6 @@
-import { MessageCircle } from "lucide-react";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 /**
  * Opens a WhatsApp conversation with the support number (decision D21). On phones it is the last place of the bottom bar: floating
@@ -14,7 +14,7 @@ export function ChatButton({ number }: { number: string }) {
         href={chatAddress(number, m.frame.chat_greeting())}
         className="inline-flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-card hover:bg-accent-strong"
       >
-        <MessageCircle className="size-6" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="message-circle" className="size-6" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{m.frame.chat()}</span>
       </OutsideLink>
     </aside>

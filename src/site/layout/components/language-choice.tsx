@@ -1,6 +1,6 @@
-import { Languages } from "lucide-react";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 /** Each language by its own name. */
 const names = { en: "English", hi: "हिन्दी", mr: "मराठी" } as const;
@@ -12,7 +12,7 @@ export function LanguageChoice({ className }: { className: string }) {
   return (
     <details className="relative">
       <summary className={`${className} cursor-pointer list-none`} title={m.frame.language()}>
-        <Languages className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="languages" className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{m.frame.language()}</span>
       </summary>
       <form method="post" action={patterns.language} className="card language-choice">

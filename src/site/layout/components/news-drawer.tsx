@@ -1,8 +1,8 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
-import type { PartHtml } from "#ui/part-html.ts";
-import { ServerPart } from "#ui/server-part.tsx";
+import type { PartHtml } from "#ui/parts/part-html.ts";
+import { ServerPart } from "#ui/parts/server-part.tsx";
 
 export const newsDrawerId = "news";
 

@@ -1,6 +1,6 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import type { PartHtml } from "#ui/part-html.ts";
-import { ServerPart } from "#ui/server-part.tsx";
+import type { PartHtml } from "#ui/parts/part-html.ts";
+import { ServerPart } from "#ui/parts/server-part.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** @param html its links and what they are about, rendered by the server; null: the document has it */

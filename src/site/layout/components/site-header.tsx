@@ -1,12 +1,12 @@
-import { Menu, Newspaper, Search, UserRound } from "lucide-react";
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SearchBox } from "#site/catalogue/components/search-box.tsx";
-import { cachedPart } from "#ui/cached-part.tsx";
 import { DialogButton } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link, listOfLinks } from "#ui/link.tsx";
+import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { currentLink, useMainLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
@@ -46,20 +46,20 @@ const HeaderButtons = cachedPart(function HeaderButtons({ isSignedIn }: { isSign
   return (
     <div className="-mr-3 ml-auto flex items-center md:mr-0">
       <Link to={patterns.search} className="header-button md:hidden">
-        <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="search" className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{m.frame.search()}</span>
       </Link>
       <LanguageChoice className="header-button" />
       <DialogButton dialog={newsDrawerId} className="header-button">
-        <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="newspaper" className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="max-md:sr-only">{m.frame.news()}</span>
       </DialogButton>
       <Link to={isSignedIn ? patterns.dashboard : patterns.login} className="header-button max-md:hidden">
-        <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="user-round" className="size-5" strokeWidth={1.5} aria-hidden="true" />
         {isSignedIn ? m.frame.my_profile() : m.frame.sign_in()}
       </Link>
       <DialogButton dialog={menuSheetId} className="header-button md:hidden">
-        <Menu className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="menu" className="size-5" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{m.frame.menu()}</span>
       </DialogButton>
     </div>

@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     student && readSaveFlash(request.headers, deps),
   ]);
   const isSignedIn = student !== null;
-  const html = renderFrame({ titles, socialLinks, isSignedIn }, context.get(localeContext));
+  const html = renderFrame(deps.state.parts, { titles, socialLinks, isSignedIn }, context.get(localeContext));
   const frame = {
     html: packRendered(html, { request, url }),
     saved,

@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { data } from "react-router";
 import { getNews, listNews } from "#features/news/service.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
@@ -13,6 +12,7 @@ import { positiveInteger } from "#lib/search-params.ts";
 import { newsData } from "#site/seo/components/structured-data.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
@@ -99,7 +99,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         {article.web_link === null ? null : (
           <OutsideLink href={article.web_link} className={buttonClasses("primary", "mt-6")}>
             {m.news.read_more()}
-            <ExternalLink className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="external-link" className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">({m.ui.opens_new_tab()})</span>
           </OutsideLink>
         )}

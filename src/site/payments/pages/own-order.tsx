@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { confirmDelivered, disputeDelivered } from "#features/payments/own-order-acts.server.ts";
 import { getOwnOrder } from "#features/payments/service/read-own-orders.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
@@ -7,6 +6,7 @@ import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
@@ -44,7 +44,7 @@ export default function OwnOrderPage({ loaderData: { order }, actionData }: Rout
     <>
       <PageHead title={m.frame.title({ page: heading })} isIndexed={false} />
       <Link to={patterns.myPackage} className="link tap-row gap-2">
-        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="arrow-left" className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.packages.my_title()}
       </Link>
       <h1 className="text-2xl md:text-3xl wrap-anywhere">{heading}</h1>

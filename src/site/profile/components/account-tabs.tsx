@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 
@@ -17,7 +17,7 @@ export function AccountTabs({ open }: { open: "profile" | "security" | "reach" |
   return (
     <>
       <Link to={patterns.dashboard} className="link tap-row gap-2">
-        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="arrow-left" className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>
       <TabLinks

@@ -1,4 +1,3 @@
-import { Pencil, X } from "lucide-react";
 import { useState } from "react";
 import type { Profile } from "#features/profile/contract.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -7,6 +6,7 @@ import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { useDraft } from "#ui/use-draft.ts";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { draftOf, storedFields } from "../draft.ts";
@@ -15,13 +15,13 @@ import { useProfileSave } from "./use-profile-save.ts";
 
 const dialogId = "edit-profile";
 
-/** Opens the dialog; without script, its page. The link opens the dialog too, before the page is hydrated (ui/dialog-script.ts). */
+/** Opens the dialog; without script, its page. The link opens the dialog too, before the page is hydrated (ui/page-start/dialogs.ts). */
 export function EditProfileButton() {
   const m = useMessages();
   const isLive = useIsLive();
   const content = (
     <>
-      <Pencil className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="pencil" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       {m.dashboard.edit_profile()}
     </>
   );
@@ -60,7 +60,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
             {m.profile.edit_title()}
           </h2>
           <DialogButton dialog={dialogId} command="close" aria-label={m.profile.close()} className="round-button">
-            <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="x" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           </DialogButton>
         </div>
         <DialogForm

@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
 import { cancelDeletion, requestDeletion } from "#features/profile/account-acts.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
@@ -8,6 +7,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
@@ -36,7 +36,7 @@ export default function MyData({ loaderData: { isLeaving, isKept }, actionData }
         <h2 className="text-xl">{m.profile.download_title()}</h2>
         <p className="mt-1">{m.profile.download_text()}</p>
         <a href={patterns.myDataFile} download className={buttonClasses("secondary", "mt-4")}>
-          <Download className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name="download" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {m.profile.download()}
         </a>
       </section>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { deleteOwnReview, writeOwnReview } from "#features/reviews/acts.server.ts";
@@ -15,6 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { DraftNotice, NotSent } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
@@ -59,7 +59,7 @@ export default function MyReview({ loaderData: { review, name, owner }, actionDa
     <>
       <PageHead title={m.frame.title({ page: m.reviews.mine_title() })} isIndexed={false} />
       <Link to={patterns.dashboard} className="link tap-row gap-2">
-        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="arrow-left" className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.reviews.mine_title()}</h1>

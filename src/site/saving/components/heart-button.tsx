@@ -1,6 +1,6 @@
-import { Heart } from "lucide-react";
 import { type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { saveAttributes } from "./saved-context.ts";
 
 /**
@@ -28,7 +28,7 @@ export function HeartButton({
       aria-label={isSaved ? m.frame.unsave({ name }) : m.frame.save({ name })}
       className={`round-button heart ${className}`}
     >
-      <Heart className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      <Icon name="heart" className="size-5" strokeWidth={1.5} aria-hidden="true" />
     </button>
   );
 }

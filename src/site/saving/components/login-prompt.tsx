@@ -9,7 +9,7 @@ import { Dialog } from "#ui/dialog.tsx";
 export const loginPromptId = "login-prompt";
 
 /**
- * The prompt for a visitor who is not signed in, one on a page. `login-prompt-script.ts` opens it for a pressed save
+ * The prompt for a visitor who is not signed in, one on a page. `ui/page-start/login-prompt.ts` opens it for a pressed save
  * button; Cancel closes it by the browser's own means, so the prompt needs no other script.
  */
 export function LoginPrompt() {

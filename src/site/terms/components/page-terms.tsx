@@ -1,6 +1,6 @@
 import { type Packed, unpack } from "#lib/packed.ts";
-import type { PartHtml } from "#ui/part-html.ts";
-import { useServerHtml } from "#ui/use-server-html.ts";
+import type { PartHtml } from "#ui/parts/part-html.ts";
+import { useServerHtml } from "#ui/parts/use-server-html.ts";
 
 const id = "page-terms";
 

@@ -1,7 +1,7 @@
-import { Paperclip } from "lucide-react";
 import type { TicketMessage } from "#features/tickets/contract.ts";
 import { attachmentPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { useFileSize } from "./files-field.tsx";
 
 /** What was written, oldest first; the student's own messages are to the right. */
@@ -50,7 +50,7 @@ function ThreadMessage({
                 download={name}
                 className="link inline-flex min-h-11 max-w-full items-center gap-2"
               >
-                <Paperclip className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+                <Icon name="paperclip" className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
                 <span className="min-w-0 wrap-anywhere">{m.tickets.download({ name, size: size(size_bytes) })}</span>
               </a>
             </li>

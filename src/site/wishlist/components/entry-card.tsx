@@ -5,10 +5,10 @@ import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx
 import { CompanyMark } from "#site/jobs/components/company-mark.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { useDraft } from "#ui/use-draft.ts";
-import { ListIcon } from "./list-icons.tsx";
 import type { ListItem } from "./list-item.ts";
 
 /** The form that the buttons of a list belong to. */
@@ -144,7 +144,7 @@ function MoveButtons({
         disabled={place === 1}
         aria-label={m.wishlist.move_up({ name })}
       >
-        <ListIcon name="up" />
+        <Icon name="arrow-up" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       </button>
       <button
         {...submits}
@@ -154,14 +154,14 @@ function MoveButtons({
         disabled={place === count}
         aria-label={m.wishlist.move_down({ name })}
       >
-        <ListIcon name="down" />
+        <Icon name="arrow-down" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       </button>
       <button {...submits} name="remove" value={id} aria-label={m.wishlist.remove_of({ name })}>
-        <ListIcon name="remove" />
+        <Icon name="trash-2" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       </button>
       {/* The arrows do the same for keyboards and screen readers. */}
       <span aria-hidden="true" onPointerDown={(event) => onGrab(event, item)} className="drag-handle">
-        <ListIcon name="drag" />
+        <Icon name="grip-vertical" className="size-5" strokeWidth={1.5} aria-hidden="true" />
       </span>
     </div>
   );

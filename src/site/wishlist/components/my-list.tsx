@@ -1,4 +1,3 @@
-import { ArrowLeft, Download, Printer } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Kind, kinds, savedItemKey } from "#features/wishlist/saved-item.ts";
@@ -7,6 +6,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { NotSent } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -14,7 +14,6 @@ import { TabLinks } from "#ui/tab-links.tsx";
 import { useDraftTaken } from "#ui/use-draft.ts";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { EntryCard, listFormId, noteDraft } from "./entry-card.tsx";
-import { ListIcons } from "./list-icons.tsx";
 import type { ListItem, ListOutcome } from "./list-item.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
@@ -45,7 +44,7 @@ export function MyList({
     <>
       <PageHead title={m.frame.title({ page: m.wishlist.title({ kind }) })} isIndexed={false} />
       <Link to={patterns.dashboard} className="no-print link tap-row gap-2">
-        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="arrow-left" className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.wishlist.back()}
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.wishlist.title({ kind })}</h1>
@@ -55,7 +54,6 @@ export function MyList({
       />
       <div onSubmit={list.submit}>
         <form id={listFormId} method="post" />
-        <ListIcons />
         <Said list={list} />
         {list.shown.length === 0 ? (
           <EmptyState text={m.wishlist.empty({ kind })}>
@@ -203,12 +201,12 @@ function Tools({ kind, count }: { kind: Kind; count: number }) {
       <div className="no-print flex gap-2">
         {isLive ? (
           <Button look="secondary" className="px-4" onClick={() => window.print()}>
-            <Printer className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="printer" className="size-5" strokeWidth={1.5} aria-hidden="true" />
             {m.wishlist.print()}
           </Button>
         ) : null}
         <a href={`${pages[kind]}/csv`} download className={buttonClasses("secondary", "px-4")}>
-          <Download className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <Icon name="download" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {m.wishlist.csv()}
         </a>
       </div>

@@ -1,5 +1,5 @@
-import { liveEvent, startFailedEvent } from "./live-event.ts";
-import { type EarlyWindow, notSentMeta } from "./page-start.ts";
+import { liveEvent, startFailedEvent } from "../live-event.ts";
+import { notSentMeta } from "../page-facts.ts";
 
 /** How long a form waits for the page's script before the browser sends it: a slow connection is no reason to keep it for good. */
 const maxHoldMs = 10_000;
@@ -21,9 +21,17 @@ let released: HTMLFormElement | null = null;
 /**
  * A form that is sent before the page is hydrated waits for it and is sent again then, so that its alerts and dialogs answer the
  * first tap; its button is busy at once (`aria-busy`). When the page's script does not arrive, the browser sends the form where
- * there is a connection, and an alert says so where there is none. Forms that only read (GET) are the browser's own. Part of the
- * file that every page runs once it has arrived (scripts/compile-page-start.ts).
+ * there is a connection, and an alert says so where there is none. Forms that only read (GET) are the browser's own.
  */
+export function holdForms(): void {
+  addEventListener("submit", holdForm, true);
+  addEventListener(liveEvent, sendHeld, { once: true });
+  addEventListener(startFailedEvent, () => {
+    hasFailed = true;
+    for (const one of [...held]) void giveUp(one);
+  });
+}
+
 function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const submitter = event.submitter;
@@ -104,13 +112,3 @@ function showNotSent(form: HTMLFormElement): void {
   (form.closest("[popover]:popover-open") ?? document.body).append(dialog);
   dialog.showModal();
 }
-
-addEventListener("submit", holdForm, true);
-addEventListener(liveEvent, sendHeld, { once: true });
-addEventListener(startFailedEvent, () => {
-  hasFailed = true;
-  for (const one of [...held]) void giveUp(one);
-});
-const early = window as EarlyWindow;
-early.hasPageStart = true;
-early.heldTap?.();

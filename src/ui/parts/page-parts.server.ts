@@ -5,8 +5,6 @@ import { RenderedHtml } from "./rendered-html.server.ts";
 const placeholderStart = `<${partElement} n="`;
 const placeholderEnd = `"></${partElement}>`;
 
-export type PageParts = ReturnType<typeof createPageParts>;
-
 /**
  * Replaces the parts of a page by placeholders while React renders it: most bytes of a page are rendered before, and need not be
  * decoded and encoded again.
@@ -17,6 +15,10 @@ export function createPageParts() {
   const add = (part: PartHtml) => parts.push(part) - 1;
   return {
     add,
+    /** Says what a part is that was added before it was known. */
+    set: (n: number, part: PartHtml) => {
+      parts[n] = part;
+    },
     /** @returns the placeholder that React renders instead of the part, as HTML */
     placeholderFor: (part: PartHtml) => placeholderStart + add(part) + placeholderEnd,
     /** @returns the bytes of what React rendered, with the parts instead of their placeholders */
