@@ -64,6 +64,14 @@ test("no script of package.json calls node a second time in the shell that ran s
   expect(afterSetup.filter((commands) => /(^|&& )node /.test(commands))).toEqual([]);
 });
 
+test("the container image and the workflow run the minor version of Node that package.json pins", () => {
+  const pinned: string = JSON.parse(read("package.json")).dependencies.node;
+  for (const path of ["Dockerfile", ".github/workflows/ci.yml"]) {
+    const images = [...read(path).matchAll(/\bnode:(\d+\.\d+)-/g)].map(([, version]) => version);
+    expect([path, [...new Set(images)]]).toEqual([path, [pinned.replace(/\.\d+$/, "")]]);
+  }
+});
+
 const nodeSettings = ["max-semi-space-size", "heap-growing-percent", "MALLOC_MMAP_THRESHOLD_"];
 
 test.each(["package.json", "Dockerfile", "deploy/systemd/margdeep@.service", "scripts/start-product.ts"])(
