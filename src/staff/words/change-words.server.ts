@@ -21,7 +21,7 @@ interface NewText {
  * Writes a text in place of the catalogue's, or gives it up. When this resolves, this process says it; the others follow
  * as soon as they are told.
  *
- * @param version what the person who writes saw
+ * @param asked `version` is what the person who writes saw
  * @throws AppError record_not_found, changed_meanwhile, invalid_input (text) with what is wrong with it
  */
 export async function changeWord(
