@@ -22,7 +22,8 @@ export interface WrongParam {
 export function findWrongParams(path: string, source: string): WrongParam[] {
   if (!source.includes("@param")) return [];
   const { program, comments } = parseSync(path, source);
-  const nodes = [...nodesOf(program as unknown as Node)].sort((a, b) => a.start - b.start);
+  // Without the program itself, which begins where its first statement does.
+  const nodes = [...nodesOf(program as unknown as Node)].slice(1).sort((a, b) => a.start - b.start);
   return comments.flatMap(({ type, value, start, end }) => {
     const documented = type === "Block" && value.startsWith("*") ? paramsIn(value) : [];
     if (documented.length === 0) return [];
