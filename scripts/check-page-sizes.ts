@@ -70,7 +70,10 @@ const pages = Object.values(manifest.routes)
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 console.table(
   pages.map(({ page, javascript, largest, css }) => ({
-    ...{ page, javascript: kilobytes(javascript), "in Hindi or Marathi": kilobytes(largest), css: kilobytes(css) },
+    page,
+    javascript: kilobytes(javascript),
+    "in Hindi or Marathi": kilobytes(largest),
+    css: kilobytes(css),
   })),
 );
 const budgetOf = (page: string) => (exceptions[page] ?? 0) * 1024 || budgets.javascript;

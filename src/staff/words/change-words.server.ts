@@ -65,8 +65,12 @@ export async function saveWord(
   const before = await writeOverride(tx, { locale: language, key }, row, assertSeen);
   if (before === undefined) return "left";
   await recordChange(tx, staff, {
-    ...{ at, action: "update", area: "content", resource: "words" },
-    ...{ recordId: recordIdOf(language, key), label: `${key} (${language})` },
+    at,
+    action: "update",
+    area: "content",
+    resource: "words",
+    recordId: recordIdOf(language, key),
+    label: `${key} (${language})`,
     summary: next === null ? "Back to the catalogue's text" : "",
     before: { text: before?.text ?? null },
     after: { text: next },

@@ -50,10 +50,22 @@ export async function storeModel(
   const fileKey = `${folder}/${about.authority}/${about.version}-${randomUUID()}.model`;
   await putFile(deps, fileKey, file);
   return insertModel(deps.db, {
-    ...{ authority: about.authority, version: about.version, state: "candidate", fileKey, sha256 },
-    ...{ sizeBytes: file.length, validFor: about.validFor, trainedOn: about.trainedOn, afterRound: about.afterRound },
-    ...{ inputs: about.inputs, observations: about.observations, series: about.series },
-    ...{ figures: modelFigures(about.backTests), dataAsOf, trainedAt: deps.now(), trainedBy: staffId },
+    authority: about.authority,
+    version: about.version,
+    state: "candidate",
+    fileKey,
+    sha256,
+    sizeBytes: file.length,
+    validFor: about.validFor,
+    trainedOn: about.trainedOn,
+    afterRound: about.afterRound,
+    inputs: about.inputs,
+    observations: about.observations,
+    series: about.series,
+    figures: modelFigures(about.backTests),
+    dataAsOf,
+    trainedAt: deps.now(),
+    trainedBy: staffId,
   });
 }
 
