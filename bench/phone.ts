@@ -30,7 +30,9 @@ export async function slowDown(session: CDPSession, times: number): Promise<void
 /** The built product on the data of `BENCH_DATA_DIR`, else on the sample data. */
 export function startOnBenchData(): Promise<Product> {
   return startProduct({
-    ...{ LOG_LEVEL: "silent", RATE_LIMITS: "off", SAMPLE_DATA: "true" },
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+    SAMPLE_DATA: "true",
     ...(process.env.BENCH_DATA_DIR && { DATA_DIR: process.env.BENCH_DATA_DIR }),
   });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { startProduct } from "../scripts/start-product.ts";
@@ -117,11 +118,14 @@ export async function inspectData({ env }: BenchData): Promise<{ colleges: numbe
     if (!(tables as unknown as { rows: { name: string | null }[] }).rows[0]?.name) {
       throw new BenchError(`${where} is empty. Start the product on it once. ${fillIt}`);
     }
-    const { rows } = (await database.db.execute(sql`
+    const rows = await rowsOf<{ colleges: number; collegeId: number }>(
+      database.db,
+      sql`
       select (select count(*)::int from colleges) as colleges, branches.college_id as "collegeId"
       from cutoffs join branches on branches.id = cutoffs.branch_id
       group by branches.college_id order by count(*) desc limit 1
-    `)) as unknown as { rows: { colleges: number; collegeId: number }[] };
+    `,
+    );
     if (!rows[0]) throw new BenchError(`${where} has no college with cut-offs to measure. ${fillIt}`);
     return rows[0];
   } finally {
@@ -133,9 +137,7 @@ export async function inspectData({ env }: BenchData): Promise<{ colleges: numbe
 export async function listCollegePaths({ env }: BenchData): Promise<string[]> {
   const database = await open(env);
   try {
-    const { rows } = (await database.db.execute(
-      sql`select id from colleges where is_active order by id`,
-    )) as unknown as { rows: { id: number }[] };
+    const rows = await rowsOf<{ id: number }>(database.db, sql`select id from colleges where is_active order by id`);
     return rows.map(({ id }) => collegePath(id));
   } finally {
     await database.close();

@@ -12,7 +12,11 @@ async function makeColleges(names: string[]) {
     const values = { name: `${name} ${city}`, city, state: "Maharashtra", ownership: "private" };
     const college = await office.post("colleges/", values);
     const branch = await office.post("branches/", {
-      ...{ college_id: college.id, stream_id: 1, name: "Civil Engineering", level: "ug", intake: 60 },
+      college_id: college.id,
+      stream_id: 1,
+      name: "Civil Engineering",
+      level: "ug",
+      intake: 60,
     });
     await office.post("fees/", { college_id: college.id, year: 2025, rupees_per_year: 90_000 + at * 10_000 });
     made.push({ id: college.id, name: values.name, branch: branch.id });

@@ -17,7 +17,11 @@ async function studentWithTicket(browser: Browser, subject: string, priority = "
   const answer = await page.request.post("/api/tickets/", {
     headers: { origin: String(test.info().project.use.baseURL) },
     data: {
-      ...{ name: "Asha Patil", email: student.email, subject, department: "Guidance", priority },
+      name: "Asha Patil",
+      email: student.email,
+      subject,
+      department: "Guidance",
+      priority,
       message: `Which round is the last one? ${evil}`,
     },
   });

@@ -29,8 +29,9 @@ export function duProgramme(raw: string): { name: string; stream: StreamSlug } |
 
 /**
  * Programmes by how many CUET papers their scores are the sum of; the first pattern that fits counts. Of the sciences with three
- * a language must be passed, and does not count. Source: University of Delhi, Bulletin of Information, undergraduate admission
- * 2025-26, programme-specific eligibility. Programmes of which we do not know it are not here.
+ * a language must be passed, and does not count. Source: the papers that NTA's page of the University of Delhi names for 2025
+ * (cuet.nta.nic.in/university-of-delhi). The university's own Bulletin of Information was not read. No score of the 2025 lists is
+ * above the total that follows. Programmes of which we do not know it are not here.
  */
 const papers: readonly (readonly [RegExp, number])[] = [
   [/^(Bachelor of (Management Studies|Business Administration)|B\.A\. \(Hons\.\) Business Economics)\b/, 3],
@@ -41,7 +42,10 @@ const papers: readonly (readonly [RegExp, number])[] = [
   [/^(B\.A\. (\(Hons\.\)|Programme)|B\.Com\.|B\.Sc\. \(Hons\.\) (Mathematics|Statistics|Computer Science)$)/, 4],
 ];
 
-/** Source: NTA, Information Bulletin of CUET (UG) 2025: 50 questions of 5 marks in each paper, all to be answered. */
+/**
+ * 50 questions of 5 marks in each paper, all to be answered. Source: a press report of NTA's pattern for 2025 (Patrika, 7 May 2025:
+ * "the maximum score for each paper will be 250 marks"); NTA's Information Bulletin was not read.
+ */
 const marksOfPaper = { since: 2025, marks: 250 };
 
 /**

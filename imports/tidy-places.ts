@@ -86,7 +86,7 @@ function isOfState(zone: string, state: string): boolean {
  * The town or city of a college: a town of its district found in the address (or else in the name), else the district's
  * city, else the district of its PIN code, else the district. '' where none of them is known: a state is no town.
  *
- * @param pinDistrict the normalized district of its PIN code, '' where unknown
+ * @param place with `pinDistrict`, the normalized district of its PIN code, '' where unknown
  */
 export function cityOf(place: {
   address: string;

@@ -35,8 +35,11 @@ async function main(): Promise<number> {
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder: join(config.DATA_DIR, "database") });
   await migrate(database, join(import.meta.dirname, "../migrations"));
   const deps = {
-    ...{ db: database.work, work: database.work, files: await openFiles(config) },
-    ...{ log: openLog(config.LOG_LEVEL), now: () => new Date() },
+    db: database.work,
+    work: database.work,
+    files: await openFiles(config),
+    log: openLog(config.LOG_LEVEL),
+    now: () => new Date(),
   };
   try {
     for (const model of authorityModels.filter(({ key }) => !values.authority || key === values.authority)) {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const startTimeoutMs = 180_000;
@@ -31,13 +31,11 @@ export interface Product {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
   const freshFolder = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), "margdeep-"));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", "--heap-growing-percent=30", "server.ts"], {
-    cwd: join(import.meta.dirname, ".."),
+  const child = spawn("sh", [join(import.meta.dirname, "start.sh")], {
     env: {
       ...process.env,
-      // The same flags as `npm start`.
-      MALLOC_MMAP_THRESHOLD_: "32768",
-      NODE_COMPILE_CACHE: "build/compile-cache",
+      // The Node that runs this, whatever the shell would find.
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       ...(freshFolder && { DATA_DIR: freshFolder }),

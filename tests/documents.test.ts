@@ -64,16 +64,22 @@ test("no script of package.json calls node a second time in the shell that ran s
   expect(afterSetup.filter((commands) => /(^|&& )node /.test(commands))).toEqual([]);
 });
 
-test.each(["Dockerfile", "deploy/systemd/margdeep@.service", "scripts/start-product.ts"])(
-  "%s starts Node with the flags and the bound of memory maps that npm start sets",
+test("the container image and the workflow run the minor version of Node that package.json pins", () => {
+  const pinned: string = JSON.parse(read("package.json")).dependencies.node;
+  for (const path of ["Dockerfile", ".github/workflows/ci.yml"]) {
+    const images = [...read(path).matchAll(/\bnode:(\d+\.\d+)-/g)].map(([, version]) => version);
+    expect([path, [...new Set(images)]]).toEqual([path, [pinned.replace(/\.\d+$/, "")]]);
+  }
+});
+
+const nodeSettings = ["max-semi-space-size", "heap-growing-percent", "MALLOC_MMAP_THRESHOLD_"];
+
+test.each(["package.json", "Dockerfile", "deploy/systemd/margdeep@.service", "scripts/start-product.ts"])(
+  "%s starts the product by scripts/start.sh, the one place of Node's flags and the bound of memory maps",
   (path) => {
-    const settings = (text: string) =>
-      ["max-semi-space-size=", "heap-growing-percent=", "MALLOC_MMAP_THRESHOLD_"].map(
-        (name) => new RegExp(`${name}\\W*(\\d+)`).exec(text)?.[1],
-      );
-    const { start } = JSON.parse(read("package.json")).scripts;
-    expect(settings(start)).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
-    expect(settings(read(path))).toEqual(settings(start));
+    expect(nodeSettings.filter((name) => !read("scripts/start.sh").includes(`${name}=`))).toEqual([]);
+    expect(read(path)).toMatch(/(?:scripts\/|")start\.sh/);
+    expect(nodeSettings.filter((name) => read(path).includes(name))).toEqual([]);
   },
 );
 

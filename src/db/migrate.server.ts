@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase, ReadDb } from "./client.server.ts";
+import { rowsOf } from "./rows-of.server.ts";
 
 // Any constant does, as long as every process of the product uses the same one.
 const migrationLock = 7_301_001;
@@ -76,7 +77,7 @@ function inTransaction<Result>(
 
 /** True when every migration of the folder has been applied. */
 export async function isMigrated(db: ReadDb, folder: string): Promise<boolean> {
-  const { rows } = (await db.execute(sql.raw(selectApplied))) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(db, sql.raw(selectApplied));
   const applied = checksumsByName(rows);
   return readMigrations(folder).every((migration) => applied.get(migration.name) === migration.checksum);
 }

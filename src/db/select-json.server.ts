@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { ReadDb } from "#db/client.server.ts";
+import { rowsOf } from "./rows-of.server.ts";
 
 const dialect = new PgDialect();
 
@@ -31,10 +32,8 @@ export async function selectJson<T>(db: ReadDb, rows: SQL): Promise<T[]> {
 
 /** The same as text, for a caller that parses it elsewhere. */
 export async function selectJsonText(db: ReadDb, rows: SQL): Promise<string> {
-  const answer = (await db.execute(sql`select ${jsonList(rows)}::text as rows`)) as unknown as {
-    rows: { rows: string }[];
-  };
-  return answer.rows[0]?.rows ?? "[]";
+  const [found] = await rowsOf<{ rows: string }>(db, sql`select ${jsonList(rows)}::text as rows`);
+  return found?.rows ?? "[]";
 }
 
 /** Lists of rows as the database's JSON, by their names. */

@@ -65,7 +65,7 @@ export interface PaymentGateway {
   /**
    * Begins an order. Repeating the call with the same receipt answers the same order.
    *
-   * @param receipt our number, at most 40 characters
+   * @param order.receipt our number, at most 40 characters
    * @throws AppError payments_unavailable when the provider does not answer in time
    */
   createOrder: (order: { receipt: string; amountPaise: Paise; notes: Record<string, string> }) => Promise<{

@@ -39,8 +39,11 @@ export function pack(value: unknown): Uint8Array {
     const isStepped = steps !== null && steps.length <= array.length * maxStepBytes;
     const bytes = isStepped ? steps : writePlanes(array);
     const placed = {
-      ...{ $array: kind, length: array.length, coding: isStepped ? "steps" : "planes" },
-      ...{ offset, bytes: bytes.length },
+      $array: kind,
+      length: array.length,
+      coding: isStepped ? "steps" : "planes",
+      offset,
+      bytes: bytes.length,
     } satisfies Placed;
     parts.push(bytes);
     offset += bytes.length;

@@ -146,6 +146,22 @@ describe("stored models", () => {
     await expect(publishModel(deps, { id: second, staffId: null })).rejects.toThrow("does not exist");
   });
 
+  it("whose file is missing or damaged have it again once the same model is trained", async () => {
+    const { db, deps, dataDir } = await importYears([2022, 2023, 2024, 2025]);
+    const id = await store(deps, 2026);
+    const { model } = await publishModel(deps, { id, staffId: null });
+    const path = join(dataDir, "files", model.fileKey);
+    const whole = readFileSync(path);
+    for (const spoil of [() => rmSync(path), () => writeFileSync(path, whole.subarray(1))]) {
+      spoil();
+      await expect(publishModel(deps, { id, staffId: null })).rejects.toThrow("missing or damaged");
+      expect(await store(deps, 2026)).toBe(id);
+      expect(readFileSync(path)).toEqual(whole);
+      await publishModel(deps, { id, staffId: null });
+    }
+    expect(await states(db)).toEqual(["published"]);
+  });
+
   it("are stale since an import, a correction or a merge changed their cut-offs, and say which and how many rows", async () => {
     const { db, deps, run } = await importYears([2023, 2024, 2025]);
     const id = await store(deps, 2026);

@@ -58,6 +58,7 @@ describe("the page of a course's costs, without script", () => {
     expect(body).toMatch(/<form[^>]*method="post"/);
     expect(text).toContain("Empty: ₹7,000, our assumption.");
     expect(text).toContain("Approval Process Handbook 2024-27 (since 2024)");
+    expect(text).toContain("We have not checked this against the rules themselves, so ask the college.");
   });
 
   test("a course of unknown length costs one year, and the page says so", async () => {

@@ -62,10 +62,18 @@ async function readCards() {
 async function signUpByForm(packageId: number, priceSent: string): Promise<string> {
   const number = unique();
   const form = new URLSearchParams({
-    ...{ first_name: "Asha", last_name: "Patil", dob: "2005-04-17", city: "Pune", pincode: "411001" },
-    ...{ contact: String(6_000_000_000 + number), email: `price-${number}@example.org` },
-    ...{ password: "lamp on the path 7", confirm_password: "lamp on the path 7" },
-    ...{ intrested_in: String(the.stream.id), package: String(packageId), [`price_${packageId}`]: priceSent },
+    first_name: "Asha",
+    last_name: "Patil",
+    dob: "2005-04-17",
+    city: "Pune",
+    pincode: "411001",
+    contact: String(6_000_000_000 + number),
+    email: `price-${number}@example.org`,
+    password: "lamp on the path 7",
+    confirm_password: "lamp on the path 7",
+    intrested_in: String(the.stream.id),
+    package: String(packageId),
+    [`price_${packageId}`]: priceSent,
   });
   const context = new RouterContextProvider();
   context.set(depsContext, the.deps);

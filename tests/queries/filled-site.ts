@@ -48,7 +48,10 @@ export async function addToLists({ db, deps }: WatchedSite, subjects: Subjects, 
     });
     const hostel = await createHostel(db, {
       near: [{ collegeId: subjects.college.id, metres: 900 }],
-      ...{ facilities: ["Mess"], rules: ["Quiet after ten"], photos: ["/hostel.webp"], rooms: [{}, { sharing: 3 }] },
+      facilities: ["Mess"],
+      rules: ["Quiet after ten"],
+      photos: ["/hostel.webp"],
+      rooms: [{}, { sharing: 3 }],
     });
     const job = await createJob(db);
     await createNews(db);
@@ -69,9 +72,19 @@ export async function addToLists({ db, deps }: WatchedSite, subjects: Subjects, 
 async function insertOrder(db: WatchedSite["db"], studentId: number): Promise<void> {
   const [paid, number] = [await insertPackage(db, { amountRupees: 500 }), unique()];
   await db.insert(orders).values({
-    ...{ publicId: `order-${number}`, idempotencyKey: `key-${number}`, receipt: `receipt-${number}` },
-    ...{ gateway: "sandbox", packageId: paid.id, packageName: paid.name, amountPaise: paise(50_000), state: "paid" },
-    ...{ attention: "consent_missing", payerEmail: emailKey(`payer-${number}@example.org`), studentId },
-    ...{ paidAt: testNow, createdAt: testNow, updatedAt: testNow },
+    publicId: `order-${number}`,
+    idempotencyKey: `key-${number}`,
+    receipt: `receipt-${number}`,
+    gateway: "sandbox",
+    packageId: paid.id,
+    packageName: paid.name,
+    amountPaise: paise(50_000),
+    state: "paid",
+    attention: "consent_missing",
+    payerEmail: emailKey(`payer-${number}@example.org`),
+    studentId,
+    paidAt: testNow,
+    createdAt: testNow,
+    updatedAt: testNow,
   });
 }

@@ -56,8 +56,15 @@ test("an admin invites by e-mail; the link sets a name and a password once, and 
   const reply = await office.post(list, { email: ` ${email} `, role: "counsellor" });
   expect(reply.status).toBe(201);
   expect(reply.body).toEqual({
-    ...{ id: expect.any(Number), name: email.split("@")[0], email, role: "counsellor", is_active: true },
-    ...{ state: "invited", has_second_factor: false, created_at: testNow.toISOString(), last_seen_at: null },
+    id: expect.any(Number),
+    name: email.split("@")[0],
+    email,
+    role: "counsellor",
+    is_active: true,
+    state: "invited",
+    has_second_factor: false,
+    created_at: testNow.toISOString(),
+    last_seen_at: null,
     invitation_until: new Date(testNow.getTime() + 72 * hour).toISOString(),
   });
   const token = await tokenTo(email);
@@ -67,7 +74,9 @@ test("an admin invites by e-mail; the link sets a name and a password once, and 
     { name: email.split("@")[0], email, role: "counsellor", until: reply.body.invitation_until, is_new: true },
   ]);
   const accepted = await nobody().post("/api/staff/invitations/accept/", {
-    ...{ token, password: newPassword, name: " Ravi Kale " },
+    token,
+    password: newPassword,
+    name: " Ravi Kale ",
   });
   expect([accepted.status, accepted.body]).toEqual([200, { email }]);
   expect(accepted.headers.getSetCookie()).toEqual([]);
@@ -80,7 +89,10 @@ test("an admin invites by e-mail; the link sets a name and a password once, and 
   });
   expect([again.status, again.body.code]).toEqual([400, "invitation_refused"]);
   expect((await office.get(`${list}${reply.body.id}/`)).body).toMatchObject({
-    ...{ name: "Ravi Kale", state: "active", invitation_until: null, last_seen_at: testNow.toISOString() },
+    name: "Ravi Kale",
+    state: "active",
+    invitation_until: null,
+    last_seen_at: testNow.toISOString(),
   });
   const history = await historyOf(reply.body.id);
   expect(history.map(({ action, summary, staffName }) => [action, summary, staffName])).toEqual([
@@ -150,7 +162,11 @@ test("a new role ends the colleague's sessions and is in the history with before
   expect((await staffClient(open(), colleague).get("/api/staff/me/")).body.code).toBe("session_ended");
   const [change] = await historyOf(colleague.id);
   expect(change).toMatchObject({
-    ...{ action: "update", area: "staff", resource: "staff", staffId: admin.id, summary: "role editor → accounts" },
+    action: "update",
+    area: "staff",
+    resource: "staff",
+    staffId: admin.id,
+    summary: "role editor → accounts",
     before: { name: colleague.name, role: "editor", is_active: true },
     after: { name: colleague.name, role: "accounts", is_active: true },
   });
@@ -231,8 +247,12 @@ test("sessions of a colleague are listed and ended, one or all; somebody else's 
   const shown = await office.get(`${list}${colleague.id}/sessions/`);
   expect(shown.body.results).toEqual([
     {
-      ...{ id: colleague.sessionHash, device: "Test browser", address: "192.0.2.1", is_this: false },
-      ...{ created_at: testNow.toISOString(), last_seen_at: testNow.toISOString() },
+      id: colleague.sessionHash,
+      device: "Test browser",
+      address: "192.0.2.1",
+      is_this: false,
+      created_at: testNow.toISOString(),
+      last_seen_at: testNow.toISOString(),
     },
   ]);
   expect(shown.text).not.toContain(colleague.secret);

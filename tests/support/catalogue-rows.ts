@@ -98,9 +98,21 @@ function branchClosings({ id, teaches = {}, closing, closingOf }: SampleCollege)
 export function sampleRange(low: number, high = low * 10): StoredRange {
   return {
     headline: { closing: low, round: 5, branch_id: 1, branch: "Computer Science and Engineering", fact: "cutoff-1" },
-    ...{ gender: "any", isFallback: false },
-    ...{ low, high, year: 2024, exam: "JEE Main", unit: "rank", authority: "JoSAA", round: 5, quota: "OS" },
-    ...{ seat_type: "OPEN", pool: "other_states", level: "ug", max_marks: null, is_provisional: false },
+    gender: "any",
+    isFallback: false,
+    low,
+    high,
+    year: 2024,
+    exam: "JEE Main",
+    unit: "rank",
+    authority: "JoSAA",
+    round: 5,
+    quota: "OS",
+    seat_type: "OPEN",
+    pool: "other_states",
+    level: "ug",
+    max_marks: null,
+    is_provisional: false,
   };
 }
 

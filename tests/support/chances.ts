@@ -77,7 +77,12 @@ export async function openChancesProduct() {
   const paths = years.map((year) => writeFile(join(folder, `josaa_${year}_round_1.csv`), listOf(year)));
   const now = new Date("2026-01-02T03:04:05Z");
   await importData({
-    ...{ kind: "josaa", paths, dryRun: false, database, dataDir: folder, now },
+    kind: "josaa",
+    paths,
+    dryRun: false,
+    database,
+    dataDir: folder,
+    now,
     provenance: { capturedOn: "2026-01-01" },
     output: { write: () => {} },
   });
@@ -96,7 +101,13 @@ export async function openChancesProduct() {
   };
   const modelId = await publish(await train(2026));
   return {
-    ...{ deps, folder, train, publish, modelId, db: database.db, app: createApp(deps) },
+    deps,
+    folder,
+    train,
+    publish,
+    modelId,
+    db: database.db,
+    app: createApp(deps),
     /** The same with limits. */
     limited: createApp({ ...deps, config: { ...config, RATE_LIMITS: "on" } }),
     /** Every line of the log. */

@@ -144,8 +144,13 @@ export async function createCalendarEvent(db: Db, given: New<typeof calendarEven
   const [row] = await db
     .insert(calendarEvents)
     .values({
-      ...{ name: `Registration ${unique()}`, kind: "registration", cycle: 2027, precision: "day", status: "announced" },
-      ...{ startsOn: "2027-02-01", endsOn: "2027-02-10" },
+      name: `Registration ${unique()}`,
+      kind: "registration",
+      cycle: 2027,
+      precision: "day",
+      status: "announced",
+      startsOn: "2027-02-01",
+      endsOn: "2027-02-10",
       examId: given.examId ?? (await createCalendarExam(db)).id,
       sourceId: given.sourceId ?? (await createSource(db)).id,
       ...given,

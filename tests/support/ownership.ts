@@ -52,22 +52,37 @@ export async function openOwnedRecords() {
   const [attachment] = await db
     .insert(attachments)
     .values({
-      ...{ id: randomPublicId(), studentId: owner.id, name: `${secretWord}.pdf`, contentType: "application/pdf" },
-      ...{ sizeBytes: 1, storageKey: "attachments/owner", position: 0, state: "ready", createdAt: testNow },
+      id: randomPublicId(),
+      studentId: owner.id,
+      name: `${secretWord}.pdf`,
+      contentType: "application/pdf",
+      sizeBytes: 1,
+      storageKey: "attachments/owner",
+      position: 0,
+      state: "ready",
+      createdAt: testNow,
       ticketMessageId: (await one<{ id: number }>(sql`select id from ticket_messages`)).id,
     })
     .returning();
   const sent = await sendContactMessage(
     deps,
     {
-      ...{ name: secretWord, email: owner.email, contact: owner.contact, message: secretWord, page: "", about: null },
+      name: secretWord,
+      email: owner.email,
+      contact: owner.contact,
+      message: secretWord,
+      page: "",
+      about: null,
       permissions: ["more_email"],
     },
     { studentId: owner.id, locale: "en" },
   );
   await writeReview(deps, owner.id, { review: secretWord, rating: 5 });
   const choices = await createOwnList(deps, owner.id, {
-    ...{ name: secretWord, authority: "other", year: 2026, rows: [{ text: secretWord }] },
+    name: secretWord,
+    authority: "other",
+    year: 2026,
+    rows: [{ text: secretWord }],
   });
   const listId = choices.kept.list.id;
   await shareList(deps, owner.id, listId, { name: secretWord, may: "weigh" });
@@ -78,8 +93,15 @@ export async function openOwnedRecords() {
   const [deliverable] = await db
     .insert(orderDeliverables)
     .values({
-      ...{ orderId: order.id, position: 0, title: secretWord, dueOn: "2026-12-01", share: 1, state: "delivered" },
-      ...{ deliveredAt: testNow, deliveredBy: (await insertStaff(db)).id, deliveryNote: secretWord },
+      orderId: order.id,
+      position: 0,
+      title: secretWord,
+      dueOn: "2026-12-01",
+      share: 1,
+      state: "delivered",
+      deliveredAt: testNow,
+      deliveredBy: (await insertStaff(db)).id,
+      deliveryNote: secretWord,
     })
     .returning();
   const ownerSession = await signIn(deps, owner.id);
@@ -95,15 +117,21 @@ export async function openOwnedRecords() {
     const [row] = await db
       .insert(orders)
       .values({
-        ...{ ...name, ...dates, publicId: randomPublicId(), gateway: "sandbox", idempotencyKey: "key", receipt: "r-1" },
-        ...{
-          providerOrderId: "order_owner",
-          paymentId: "pay_owner",
-          amountPaise: paise(99_900),
-          paidPaise: paise(99_900),
-          state: "account_created",
-        },
-        ...{ studentId: owner.id, payerName: secretWord, payerEmail: owner.email, receiptNumber: 1 },
+        ...name,
+        ...dates,
+        publicId: randomPublicId(),
+        gateway: "sandbox",
+        idempotencyKey: "key",
+        receipt: "r-1",
+        providerOrderId: "order_owner",
+        paymentId: "pay_owner",
+        amountPaise: paise(99_900),
+        paidPaise: paise(99_900),
+        state: "account_created",
+        studentId: owner.id,
+        payerName: secretWord,
+        payerEmail: owner.email,
+        receiptNumber: 1,
         browserHash: "of the owner's browser",
       })
       .returning();

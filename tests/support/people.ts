@@ -16,9 +16,18 @@ export async function insertTicket(
   const [row] = await db
     .insert(tickets)
     .values({
-      ...{ reference: newReference("T"), studentId, name: "Asha Patil", email: "asha@example.org" },
-      ...{ subject: "A question", department: "Other", priority: "Low", sendKey: `send-${unique()}` },
-      ...{ createdAt: at, updatedAt: at, waitingSince: (given.state ?? "open") === "open" ? at : null, ...given },
+      reference: newReference("T"),
+      studentId,
+      name: "Asha Patil",
+      email: "asha@example.org",
+      subject: "A question",
+      department: "Other",
+      priority: "Low",
+      sendKey: `send-${unique()}`,
+      createdAt: at,
+      updatedAt: at,
+      waitingSince: (given.state ?? "open") === "open" ? at : null,
+      ...given,
     })
     .returning();
   const ticket = row!;
@@ -43,15 +52,25 @@ export async function insertMessage(
   const [row] = await db
     .insert(contactMessages)
     .values({
-      ...{ reference: newReference("M"), name: "Ravi Kale", email: "ravi@example.org", contact: "9876501234" },
-      ...{ message: "What does it cost?", contentHash: `hash-${unique()}`, createdAt: at },
-      ...{ waitingSince: (given.state ?? "open") === "open" ? at : null, ...given },
+      reference: newReference("M"),
+      name: "Ravi Kale",
+      email: "ravi@example.org",
+      contact: "9876501234",
+      message: "What does it cost?",
+      contentHash: `hash-${unique()}`,
+      createdAt: at,
+      waitingSince: (given.state ?? "open") === "open" ? at : null,
+      ...given,
     })
     .returning();
   const message = row!;
   for (const purpose of permits) {
     await db.insert(contactPermissions).values({
-      ...{ contactMessageId: message.id, studentId: message.studentId, purpose, textShown: "You may", language: "en" },
+      contactMessageId: message.id,
+      studentId: message.studentId,
+      purpose,
+      textShown: "You may",
+      language: "en",
       givenAt: at,
     });
   }

@@ -1,3 +1,5 @@
+// Contracts call `openapi`, which this adds to Zod: a test that opens no API depended on a file before it that did.
+import "@hono/zod-openapi";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
 let errors: MockInstance<typeof console.error>;

@@ -65,7 +65,12 @@ export async function openRehearsalProduct(write: (folder: string) => string[] =
   const database = await openTestDatabase();
   const paths = write(folder);
   await importData({
-    ...{ kind: "josaa", paths, dryRun: false, database, dataDir: folder, now: new Date("2026-01-02T03:04:05Z") },
+    kind: "josaa",
+    paths,
+    dryRun: false,
+    database,
+    dataDir: folder,
+    now: new Date("2026-01-02T03:04:05Z"),
     provenance: { capturedOn: "2026-01-01" },
     output: { write: () => {} },
   });
@@ -82,7 +87,10 @@ export async function openRehearsalProduct(write: (folder: string) => string[] =
   const branch = (name: string, college = "") =>
     rows.find((row) => row.name.startsWith(name) && row.name.includes(college))?.id ?? 0;
   return {
-    ...{ deps, branch, db: database.db, logged },
+    deps,
+    branch,
+    db: database.db,
+    logged,
     branches: { computer: branch("Computer"), it: branch("Information"), civil: branch("Civil") },
     app: createApp(deps, { pages: await sourcePages() }),
     limited: createApp({ ...deps, config: { ...config, RATE_LIMITS: "on" } }),

@@ -28,8 +28,14 @@ export async function insertStaff(
   const [row] = await db
     .insert(staff)
     .values({
-      ...{ name: "Meera Joshi", email, emailKey: emailKey(email), role: "counsellor", passwordHash },
-      ...{ createdAt: testNow, updatedAt: testNow, ...given },
+      name: "Meera Joshi",
+      email,
+      emailKey: emailKey(email),
+      role: "counsellor",
+      passwordHash,
+      createdAt: testNow,
+      updatedAt: testNow,
+      ...given,
     })
     .returning();
   return row!;

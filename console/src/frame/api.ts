@@ -42,7 +42,7 @@ export function onSessionLost(ask: (() => Promise<boolean>) | null): void {
  * retried, so that no input is lost.
  *
  * @param path below /api/staff/, with its trailing slash and query: "colleges/?page=1"
- * @param body sent as JSON, except text, form data and files, which are sent unchanged
+ * @param options the method and the body, which is sent as JSON, except text, form data and files, which are sent unchanged
  * @returns the reply's JSON; undefined for 204
  * @throws HttpError with a Problem as its body
  */

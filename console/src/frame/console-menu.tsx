@@ -61,8 +61,12 @@ function GroupName({ name, isOpen, hasCurrent, onToggle }: GroupNameProps) {
       aria-expanded={isOpen}
       onClick={onToggle}
       sx={{
-        ...{ minHeight: 32, py: 0.25, justifyContent: "space-between" },
-        ...{ typography: "body2", fontWeight: 650, color: "text.secondary" },
+        minHeight: 32,
+        py: 0.25,
+        justifyContent: "space-between",
+        typography: "body2",
+        fontWeight: 650,
+        color: "text.secondary",
         ...(hasCurrent && {
           color: "text.primary",
           boxShadow: ({ palette }) => `inset 3px 0 0 ${palette.secondary.main}`,

@@ -17,9 +17,14 @@ export function NoticeStrip({ children }: { children: ReactNode }) {
       id="messages"
       data-notice={notice ? "" : undefined}
       sx={{
-        ...{ position: "sticky", top: { xs: 56, sm: 48 }, minHeight: 48, display: "flex", alignItems: "center" },
+        position: "sticky",
+        top: { xs: 56, sm: 48 },
+        minHeight: 48,
+        display: "flex",
+        alignItems: "center",
         // Above the shade of an open dialog as well, which begins below the strip.
-        ...{ zIndex: notice ? "snackbar" : 10, bgcolor: "background.default" },
+        zIndex: notice ? "snackbar" : 10,
+        bgcolor: "background.default",
       }}
     >
       {notice ? <NoticeText notice={notice} onClose={close} /> : children}

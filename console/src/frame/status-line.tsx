@@ -61,7 +61,12 @@ export function StatusLine() {
       role="status"
       aria-label="Site status"
       sx={{
-        ...{ display: "flex", alignItems: "center", gap: 1, minHeight: 28, px: 1, typography: "body2" },
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        minHeight: 28,
+        px: 1,
+        typography: "body2",
         color: isWell ? "text.secondary" : "text.primary",
       }}
     >

@@ -62,7 +62,7 @@ function OpenConversation({ conversation, back, actions }: Omit<Props, "referenc
       ) : (
         <>
           <Thread conversation={conversation} />
-          <WritingBox {...{ conversation, step, mode, setMode, inputRef }} />
+          <WritingBox conversation={conversation} step={step} mode={mode} setMode={setMode} inputRef={inputRef} />
         </>
       )}
       <Others conversation={conversation} />

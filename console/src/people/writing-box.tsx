@@ -27,13 +27,13 @@ export function WritingBox({ conversation, step, mode, setMode, inputRef }: Prop
       </Tabs>
       <Box id="writing" role="tabpanel" aria-labelledby={`write-${mode}`}>
         {mode === "note" ? (
-          <NoteForm key="note" {...{ conversation, step, inputRef }} />
+          <NoteForm key="note" conversation={conversation} step={step} inputRef={inputRef} />
         ) : isClosed ? (
           <Alert severity="info" sx={{ mt: 1 }}>
             This conversation is closed. Reopen it to answer.
           </Alert>
         ) : (
-          <AnswerForm key="answer" {...{ conversation, step, inputRef }} />
+          <AnswerForm key="answer" conversation={conversation} step={step} inputRef={inputRef} />
         )}
       </Box>
     </Box>

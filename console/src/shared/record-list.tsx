@@ -56,7 +56,9 @@ export function RecordList({ children, filters = [], searchHint, bulk, canRemove
       filterDefaultValues={filterDefaultValues}
       filters={[search, ...filters]}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-      actions={<ListActions hasFilters={filters.length > 0} {...{ hasCsv, actions, createLabel }} />}
+      actions={
+        <ListActions hasFilters={filters.length > 0} hasCsv={hasCsv} actions={actions} createLabel={createLabel} />
+      }
       empty={<EmptyList text={empty} hasCsv={hasCsv} />}
       storeKey={`${resource}.list`}
     >

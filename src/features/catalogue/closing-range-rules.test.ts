@@ -4,7 +4,8 @@ import { describeRange, mergeClosingRanges, type StoredRange } from "./closing-r
 
 const range = (low: number, high: number, year: number, given: Partial<StoredRange> = {}): StoredRange => ({
   ...sampleRange(low, high),
-  ...{ year, ...given },
+  year,
+  ...given,
 });
 
 describe("one closing range for several streams", () => {
@@ -41,7 +42,8 @@ describe("one closing range for several streams", () => {
 
   const marks = (low: number, high: number, most: number | null, closing: number) =>
     range(low, high, 2025, {
-      ...{ unit: "marks", max_marks: most },
+      unit: "marks",
+      max_marks: most,
       headline: { ...sampleRange(1).headline, closing },
     });
 

@@ -23,7 +23,12 @@ export function isPostgraduate(group: string): boolean {
 
 /** How long the first degree of most students takes, where a stream has one such degree; by slug. */
 const firstDegreeYears: Readonly<Record<string, number>> = {
-  ...{ engineering: 4, pharmacy: 4, law: 5, architecture: 5, medical: 5, dental: 5 },
+  engineering: 4,
+  pharmacy: 4,
+  law: 5,
+  architecture: 5,
+  medical: 5,
+  dental: 5,
 };
 
 /** Streams that are entered with a degree: who asks for one of them asks for its own graduates. */

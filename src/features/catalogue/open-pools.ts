@@ -72,12 +72,24 @@ export function quotaPoolOf(quota: string): QuotaPool | null {
  */
 export const poolTiers: Readonly<Record<"country" | "state", Readonly<Record<QuotaPool, number>>>> = {
   country: {
-    ...{ all_india: 1, other_states: 1, everyone: 1, home_state: 2, state: 2 },
-    ...{ other_universities: 3, home_university: 3, other: 4 },
+    all_india: 1,
+    other_states: 1,
+    everyone: 1,
+    home_state: 2,
+    state: 2,
+    other_universities: 3,
+    home_university: 3,
+    other: 4,
   },
   state: {
-    ...{ everyone: 1, state: 1, home_state: 1, other_universities: 1, home_university: 2 },
-    ...{ all_india: 3, other_states: 3, other: 4 },
+    everyone: 1,
+    state: 1,
+    home_state: 1,
+    other_universities: 1,
+    home_university: 2,
+    all_india: 3,
+    other_states: 3,
+    other: 4,
   },
 };
 

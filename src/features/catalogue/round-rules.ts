@@ -2,33 +2,37 @@ interface KnownRounds {
   authority: string;
   /** By year: the number of the last round. */
   lastRounds: Readonly<Record<number, number>>;
-  source: string;
 }
 
 /**
  * Counsellings of which the last round of a year is known. A list is called the year's last one by these alone: that no later
- * list is in our data says nothing, because it may not have been collected.
+ * list is in our data says nothing, because it may not have been collected. None was read from an authority's own schedule; each
+ * names what it rests on, and a year without such evidence is not here.
  */
 const knownRounds: readonly KnownRounds[] = [
   {
+    // 2019, 2023 and 2024: press reports of the schedule (NewsX 16 June 2019, edexlive 7 June 2023, New Indian Express 30 July 2024).
+    // 2025: the page of CSAB's special rounds names JoSAA's round 6 as the one before. Other years: two independent collections of
+    // the authority's lists end with the same round.
     authority: "JoSAA",
     lastRounds: { 2016: 6, 2017: 7, 2018: 7, 2019: 7, 2020: 6, 2021: 6, 2022: 6, 2023: 6, 2024: 5, 2025: 6 },
-    source: "JoSAA, schedules of joint seat allocation and pages of opening and closing ranks, 2016 to 2025",
   },
   {
+    // 2022 to 2024: press reports of the schedule (News18 16 October 2022, News9 3 August 2023, New Indian Express 30 July 2024).
+    // 2025: the heading of the list itself, "First, Second, and Third rounds".
     authority: "CSAB",
-    lastRounds: { 2021: 2, 2022: 2, 2023: 2, 2024: 2, 2025: 3 },
-    source: "CSAB, opening and closing ranks of the special rounds, 2021 to 2025",
+    lastRounds: { 2022: 2, 2023: 2, 2024: 2, 2025: 3 },
   },
   {
+    // A press report of the change: four rounds from 2025 on, three until the year before (Abhyaspeeth, 21 June 2025).
     authority: "MHT-CET CAP",
     lastRounds: { 2022: 3, 2023: 3, 2024: 3, 2025: 4 },
-    source: "State CET Cell Maharashtra, rules of the CAP: three rounds until 2024, four from 2025",
   },
   {
+    // 2025: the schedule as a coaching site printed it, with a first, second and final phase. 2024: the council's list of the
+    // third phase is published as the final one.
     authority: "TG EAPCET",
     lastRounds: { 2024: 3, 2025: 3 },
-    source: "TGCHE, last ranks: the third of the three phases is called the final phase",
   },
 ];
 

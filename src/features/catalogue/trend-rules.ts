@@ -62,7 +62,13 @@ function lineOf(rows: readonly Cutoff[]): TrendLine {
   return {
     authority,
     kind: specialAuthorities.has(authority) ? "special" : "regular",
-    ...{ exam, unit, rank_list, max_marks, stage, round, points },
+    exam,
+    unit,
+    rank_list,
+    max_marks,
+    stage,
+    round,
+    points,
     verdict: verdictOf(compared, unit),
   };
 }

@@ -49,7 +49,10 @@ export const NotOffered = z
     seats: z
       .array(
         z.object({
-          ...{ college_id: z.int(), college_name: z.string(), branch_id: z.int(), branch_name: z.string() },
+          college_id: z.int(),
+          college_name: z.string(),
+          branch_id: z.int(),
+          branch_name: z.string(),
           ...seatPool,
           last_closing: PastClosing,
         }),

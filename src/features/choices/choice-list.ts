@@ -89,7 +89,9 @@ export function identityOf({ branchId, code, institute, programme }: NewRow): st
 export function keyedRow(row: NewRow, key: number): ChoiceRow {
   const { branchId, collegeId } = row;
   return {
-    ...{ key, branchId, collegeId: branchId === null ? null : collegeId },
+    key,
+    branchId,
+    collegeId: branchId === null ? null : collegeId,
     // An authority's names stay as they are, to the letter.
     institute: branchId === null ? cutText(row.institute, "text") : row.institute,
     programme: branchId === null ? cutText(row.programme, "text") : row.programme,

@@ -81,7 +81,10 @@ function orderFindings(rows: readonly ChoiceRow[], lines: readonly TypedLine[]):
     // Each sits where the other belongs.
     findings.push({
       kind: "swapped",
-      ...{ place: ranked[rank]! + 1, typed: typed[other]!.at + 1, row: rowAt(rank), other: rowAt(other) },
+      place: ranked[rank]! + 1,
+      typed: typed[other]!.at + 1,
+      row: rowAt(rank),
+      other: rowAt(other),
     });
     [order[rank], order[other]] = [rank, other];
     const at = typed[rank]!;

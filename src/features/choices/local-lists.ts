@@ -38,7 +38,8 @@ export function openListOf({ lists, openId }: LocalLists): ListWithHistory | nul
 /**
  * The lists after an act.
  *
- * @param given the moment, ISO 8601, and an id for a list that is made
+ * @param at the moment, ISO 8601
+ * @param id for a list that is made
  */
 export function changeLists(
   local: LocalLists,

@@ -4,7 +4,11 @@ import { type ChoiceList, emptyList, type NewRow } from "./choice-list.ts";
 import { describeMending, mendingAct } from "./mended-list.ts";
 
 const branch = (branchId: number): NewRow => ({
-  ...{ branchId, collegeId: 1, institute: "Institute", programme: `Branch ${branchId}`, code: "" },
+  branchId,
+  collegeId: 1,
+  institute: "Institute",
+  programme: `Branch ${branchId}`,
+  code: "",
 });
 const words = (programme: string): NewRow => ({ ...branch(0), branchId: null, collegeId: null, programme });
 const head = { id: "a", name: "Round 1", authority: "josaa", year: 2026 } as const;

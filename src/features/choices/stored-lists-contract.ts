@@ -10,9 +10,14 @@ const place = z.int().min(0).max(1_000_000);
 const branch = z.int().min(1).max(2_147_483_647).nullable();
 
 const Row = z.strictObject({
-  ...{ key, branchId: branch, collegeId: branch },
-  ...{ institute: text(1000), programme: text(1000), code: text(listLimits.code) },
-  ...{ group: text(listLimits.group), note: text(listLimits.note) },
+  key,
+  branchId: branch,
+  collegeId: branch,
+  institute: text(1000),
+  programme: text(1000),
+  code: text(listLimits.code),
+  group: text(listLimits.group),
+  note: text(listLimits.note),
 });
 const rows = z.array(Row).max(listLimits.rows);
 const placed = z.array(z.strictObject({ place, row: Row })).max(listLimits.rows);

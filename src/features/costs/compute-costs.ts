@@ -69,8 +69,10 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
   return {
     college: { id: college.id, name: college.name, city: college.city, state: college.state },
     branch: branch && {
-      ...{ branch_id: branch.branch_id, branch_name: branch.branch_name },
-      ...{ level: branch.level, degree: branch.degree },
+      branch_id: branch.branch_id,
+      branch_name: branch.branch_name,
+      level: branch.level,
+      degree: branch.degree,
     },
     years,
     years_source: years.origin === "published" ? (length?.source ?? null) : null,

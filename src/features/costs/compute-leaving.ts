@@ -27,7 +27,11 @@ export function computeLeaving(question: CostQuestion, { today, fee, rentPerMont
   const isKnown = paidBack.length > 0 && paid.value !== null;
   const kept = (refund: number) => (paid.value ?? 0) - refund;
   return {
-    ...{ on, paid, refunds, seat_fee: seatFee, notice },
+    on,
+    paid,
+    refunds,
+    seat_fee: seatFee,
+    notice,
     deposit: enteredOrMissing(question.deposit_rupees),
     lost_at_least: isKnown
       ? kept(Math.max(...paidBack.map(({ most }) => most))) + (seatFee?.lost_at_least ?? 0) + notice.rupees
@@ -45,7 +49,10 @@ function refundBy(authority: string, question: CostQuestion, on: string, paid: n
   if (!found) return null;
   const { rules, carriedFrom } = found;
   return {
-    ...{ authority, name: rules.name, sources: rules.sources, carried_from: carriedFrom },
+    authority,
+    name: rules.name,
+    sources: rules.sources,
+    carried_from: carriedFrom,
     ...refundOf(rules, { leavingOn: on, lastDate, paid }, year),
   };
 }

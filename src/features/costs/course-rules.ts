@@ -4,7 +4,11 @@ import courseLengths from "./rule-files/course-lengths.json" with { type: "json"
 
 const years = z.int().min(1).max(6);
 
-/** How long courses take, by the body that sets it. The first entry that fits counts, so the particular ones come first. */
+/**
+ * How long courses take, by the body that sets it. The first entry that fits counts, so the particular ones come first. Bodies,
+ * texts and years are written from general knowledge, and nobody has compared them with the texts themselves: the page says so
+ * (message `costs.years_by`).
+ */
 const CourseLengths = z.strictObject({
   version: z.int().min(1),
   lengths: z.array(

@@ -56,7 +56,11 @@ export function refundOf(rules: Pick<RefundRules, "full_refund" | "steps">, leav
 
 function outcome(rule: Refund["rule"], percent: number, days: number | null, most: number, charge: number): Outcome {
   return {
-    ...{ rule, percent, days, up_to_days: null, max_charge: charge },
+    rule,
+    percent,
+    days,
+    up_to_days: null,
+    max_charge: charge,
     refund_at_least: most - charge,
     refund_at_most: most,
   };

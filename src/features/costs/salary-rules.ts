@@ -32,7 +32,11 @@ export function medianSalary(placements: readonly Placement[], course: Graduates
   const isTooFew = group.placed !== null && group.placed < minPlacedForMedian;
   const median = group.median_package;
   return {
-    ...{ median, year: placement.year, group: group.branch, placed: group.placed, fact: group.fact },
+    median,
+    year: placement.year,
+    group: group.branch,
+    placed: group.placed,
+    fact: group.fact,
     why_none: median !== null ? null : isTooFew ? "too_few" : "not_of_this_course",
     source: placement.source,
   };

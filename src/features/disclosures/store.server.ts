@@ -30,8 +30,16 @@ export async function insertDisclosures(tx: Db, at: Date, row: NewDisclosure): P
 }
 
 const present = ({ at, subjectHash: subject_hash, staffId, staffRole, prevHash, ...row }: Row): Disclosure => ({
-  ...{ id: row.id, at: at.toISOString(), subject_hash, kind: row.kind, purpose: row.purpose, fields: row.fields },
-  ...{ staff_id: staffId, staff_role: staffRole, prev_hash: prevHash, hash: row.hash },
+  id: row.id,
+  at: at.toISOString(),
+  subject_hash,
+  kind: row.kind,
+  purpose: row.purpose,
+  fields: row.fields,
+  staff_id: staffId,
+  staff_role: staffRole,
+  prev_hash: prevHash,
+  hash: row.hash,
 });
 type Row = typeof disclosures.$inferSelect;
 

@@ -22,7 +22,7 @@ export const item = z.strictObject({ title: line, text: markdown });
 const items = (count?: number) => z.strictObject({ heading: line, items: list(item, count) });
 const faq = (count: number) =>
   z.strictObject({ heading: line, items: list(z.strictObject({ question: line, answer: markdown }), count) });
-/** @param slug what links to this section name, where pages do */
+/** `slug` is what links to this section name, where pages do. */
 export const section = z.strictObject({ heading: line, text: markdown, slug: line.optional() });
 const base = { title: line, description: line.max(155) };
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowOf } from "#db/rows-of.server.ts";
 
 /** Older orders and e-mails are no longer work of today; the window keeps the counts cheap. */
 const shownDays = 30;
@@ -39,7 +40,9 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
   const age = (instant: string) => sql`extract(epoch from ${at} - ${sql.raw(instant)})::float8`;
   const byName = (rows: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_object_agg(name, count), '{}') from (${rows}) counted(name, count))`;
-  const { rows } = (await db.execute(sql`select
+  const row = await rowOf<Counts>(
+    db,
+    sql`select
     ${byName(sql`select state, count(*)::int from orders
       where created_at > ${at} - make_interval(days => ${sql.raw(String(shownDays))}) group by state`)} as orders,
     ${byName(sql`select coalesce(attention, 'unsettled'), count(*)::int from orders
@@ -68,6 +71,7 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
     (select ${age("min(created_at)")} from emails where state = 'waiting') as "oldestEmailSeconds",
     (select count(*)::int from emails where state = 'failed') as "emailsFailed",
     (select case when checked_at is not null then (broken_id is null)::int end
-      from disclosure_chain) as "ledgerValid"`)) as unknown as { rows: Counts[] };
-  return rows[0]!;
+      from disclosure_chain) as "ledgerValid"`,
+  );
+  return row;
 }

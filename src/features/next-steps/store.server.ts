@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowOf } from "#db/rows-of.server.ts";
 import type { NextStep } from "./contract.ts";
 
 type Of<Kind extends NextStep["kind"]> = Omit<Extract<NextStep, { kind: Kind }>, "kind">;
@@ -17,7 +18,9 @@ interface Since {
 
 /** The foremost of each kind that waits for a student. One query. */
 export async function selectNextSteps(db: Db, studentId: number, since: Since): Promise<FoundSteps> {
-  const { rows } = (await db.execute(sql`
+  const row = await rowOf<FoundSteps>(
+    db,
+    sql`
     select
       (select json_build_object() from students
         where id = ${studentId} and consent = 'pending') as consent,
@@ -45,6 +48,7 @@ export async function selectNextSteps(db: Db, studentId: number, since: Since): 
       (select json_build_object('id', id, 'name', name, 'choices', jsonb_array_length(rows)) from choice_lists
         where student_id = ${studentId} and deleted_at is null
           and updated_at > ${since.lists.toISOString()}::timestamptz
-        order by updated_at desc, id limit 1) as list`)) as unknown as { rows: FoundSteps[] };
-  return rows[0] as FoundSteps;
+        order by updated_at desc, id limit 1) as list`,
+  );
+  return row;
 }

@@ -14,7 +14,9 @@ export function presentPackage(offered: OfferedPackage): Package {
     saving_percentage: offered.savingPercent,
     is_sample: offered.isSample,
     deliverables: offered.deliverables.map(({ title, description, dueDays, dueOn, share }) => ({
-      ...{ title, description, share },
+      title,
+      description,
+      share,
       due_days: dueDays,
       due_on: dueOn,
     })),

@@ -7,7 +7,11 @@ const guide = { id: 2, payablePaise: paiseFromRupees(1_999) };
 const career = { id: 3, payablePaise: paiseFromRupees(2_999) };
 
 const order = (given: Partial<EarlierOrder>): EarlierOrder => ({
-  ...{ id: 10, packageId: guide.id, state: "account_created", upgradeOf: null, heldPaise: guide.payablePaise },
+  id: 10,
+  packageId: guide.id,
+  state: "account_created",
+  upgradeOf: null,
+  heldPaise: guide.payablePaise,
   ...given,
 });
 

@@ -29,8 +29,14 @@ function describeSeat(
   const { quota, seatType, gender, list, kind, own, receipts } = seats[at]!;
   const receipt = receipts[rounds.indexOf(round)] ?? null;
   return {
-    ...{ choice: choice + 1, branch_id: branchId, quota, seat_type: seatType, gender },
+    choice: choice + 1,
+    branch_id: branchId,
+    quota,
+    seat_type: seatType,
+    gender,
     rank_used: { list, kind, value: own },
-    ...{ closing, round, fact: receipt === null ? null : `cutoff-${receipt}` },
+    closing,
+    round,
+    fact: receipt === null ? null : `cutoff-${receipt}`,
   };
 }

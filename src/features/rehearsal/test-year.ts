@@ -29,8 +29,14 @@ export function inventedYear(rules: Rules, year: number, table: Record<string, T
       const [quota = "", seatType = "", gender = "", cells = ""] = line.split("|").map((cell) => cell.trim());
       const closings = cells.split(/\s+/);
       pools.push({
-        ...{ branchId: at + 1, exam, quota, seatType, gender: gender === "female" ? "female" : "any" },
-        ...{ rankList: "category", isPreparatory: cells.includes("P"), stage: "" },
+        branchId: at + 1,
+        exam,
+        quota,
+        seatType,
+        gender: gender === "female" ? "female" : "any",
+        rankList: "category",
+        isPreparatory: cells.includes("P"),
+        stage: "",
         closings: closings.map((cell) => (cell === "-" ? null : Number.parseFloat(cell))),
         receipts: closings.map((_, round) => pools.length * 10 + round),
       });

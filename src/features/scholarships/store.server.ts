@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReadDb } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { scholarships } from "#db/schema/scholarships.ts";
 import { sources } from "#db/schema/sources.ts";
 import type { ScholarshipQuery } from "./contract.ts";
@@ -56,8 +57,11 @@ export function readScholarships(
 
 /** The values that scholarships name in a column, with how many name each. */
 export async function countNamed(tx: ReadDb, column: "categories" | "states") {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ value: string; count: number }>(
+    tx,
+    sql`
     select value, count(*)::integer as count from scholarships, unnest(${sql.identifier(column)}) as value
-    group by value order by value`)) as unknown as { rows: { value: string; count: number }[] };
+    group by value order by value`,
+  );
   return rows;
 }

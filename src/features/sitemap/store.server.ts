@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { news } from "#db/schema/publishing.ts";
 
 /** Kinds of pages that are in the database. */
@@ -71,6 +72,6 @@ export function readNewestArticles(tx: Db, now: Date, limit: number) {
 }
 
 async function run<Row>(tx: Db, query: SQL): Promise<Row[]> {
-  const { rows } = (await tx.execute(query)) as unknown as { rows: Row[] };
+  const rows = await rowsOf<Row>(tx, query);
   return rows;
 }

@@ -10,7 +10,7 @@ export const newForMs = 24 * 3_600_000;
  * The order after one entry was moved.
  *
  * @param ids in their order now
- * @param its position afterwards, from 1; beyond an end counts as that end
+ * @param place the position afterwards, from 1; beyond an end counts as that end
  */
 export function moveTo(ids: readonly number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, min, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { catalogueState, colleges } from "#db/schema/colleges.ts";
 import { hostels } from "#db/schema/hostels.ts";
 import { jobs } from "#db/schema/publishing.ts";
@@ -43,7 +44,7 @@ export async function isListed(tx: Db, { kind, id }: SavedItem, today: string): 
     hostel: () => sql`select 1 from ${hostels} where id = ${id} and is_active`,
     job: () => sql`select 1 from ${jobs} where id = ${id} and is_published and posted_on <= ${today}`,
   }[kind]();
-  const { rows } = (await tx.execute(found)) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(tx, found);
   return rows.length > 0;
 }
 
@@ -54,7 +55,7 @@ export async function readItemName(db: Db, { kind, id }: SavedItem): Promise<str
     hostel: () => sql`select name from ${hostels} where id = ${id}`,
     job: () => sql`select position as name from ${jobs} where id = ${id} and is_published`,
   }[kind]();
-  const { rows } = (await db.execute(found)) as unknown as { rows: { name: string }[] };
+  const rows = await rowsOf<{ name: string }>(db, found);
   return rows[0]?.name ?? null;
 }
 
@@ -202,7 +203,9 @@ export async function readCatalogueVersion(tx: Db): Promise<number> {
 
 /** The current facts of these colleges. */
 export async function readFacts(tx: Db, collegeIds: readonly number[]): Promise<Map<number, CollegeFacts>> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<CollegeFacts & { id: number }>(
+    tx,
+    sql`
     with asked as (
       select value::integer as id from jsonb_array_elements_text(${JSON.stringify(collegeIds)}::text::jsonb)
     )
@@ -212,7 +215,8 @@ export async function readFacts(tx: Db, collegeIds: readonly number[]): Promise<
     from asked left join lateral (
       select max(c.year) as year, count(*) as total
       from branches b join cutoffs c on c.branch_id = b.id where b.college_id = asked.id
-    ) cut on true`)) as unknown as { rows: (CollegeFacts & { id: number })[] };
+    ) cut on true`,
+  );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 

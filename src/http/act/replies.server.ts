@@ -25,7 +25,7 @@ export interface Reply<Result> {
 
 type Body<C, Result, Sent> = (call: C, result: Result) => Sent | Promise<Sent>;
 
-/** Answers 200. @param body makes the body, where it is not what the work returned */
+/** Answers 200 with what the work returned, or with what `body` makes of it. */
 export function ok<Sent>(schema: z.ZodType<unknown, Sent>, description: string): Reply<Sent>;
 export function ok<Sent, C extends Call, Result>(
   schema: z.ZodType<unknown, Sent>,

@@ -56,7 +56,7 @@ export async function toCachedResponse(
 /**
  * The uncompressed body.
  *
- * @param response compressed by gzip or not at all: Node's Brotli decoder has a known hole (docs/security.md)
+ * @param encoding gzip or none: Node's Brotli decoder has a known hole (docs/security.md)
  */
 export async function plainBody({ encoding, body }: CachedResponse): Promise<Buffer> {
   return encoding === null ? body : promisify(gunzip)(body);

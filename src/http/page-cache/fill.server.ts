@@ -26,7 +26,7 @@ const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
  * Requests a page from the product without a session. The request is built from the key alone: no other cookie, no address,
  * Referer, Host or token of the client can reach the page, so nothing private can be cached.
  *
- * @param deps the configured address of the site, and the clock
+ * @param config has the configured address of the site
  */
 export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey): Promise<Filled> {
   const publicResponse: PublicResponse = {

@@ -13,8 +13,14 @@ function answersOf(fields: Record<string, string>) {
 
 test("the first step opens the second once nothing of its own is wrong, whatever the second still lacks", () => {
   const person = {
-    ...{ first_name: "Asha", last_name: "Patil", dob_day: "17", dob_month: "4", dob_year: "2005" },
-    ...{ contact: "9800000000", email: "asha@example.org", intrested_in: "1" },
+    first_name: "Asha",
+    last_name: "Patil",
+    dob_day: "17",
+    dob_month: "4",
+    dob_year: "2005",
+    contact: "9800000000",
+    email: "asha@example.org",
+    intrested_in: "1",
   };
   expect(firstStepProblems(answersOf(person), today)).toEqual({});
   expect(firstStepProblems(answersOf({ ...person, dob_month: "" }), today)).toEqual({

@@ -7,8 +7,16 @@ import { viewList, type WayOut } from "./components/list-view.ts";
 
 /** Filters by the name of their field in the query; the text and the stream are what a list is about. */
 const optional: Partial<Record<FilterName, keyof CollegeQuery>> = {
-  ...{ state: "state", city: "city", district: "district", branch: "branch", family: "family", level: "level" },
-  ...{ ownership: "ownership", women_only: "womenOnly", hostel_within_m: "hostelWithinM", fees_up_to: "feesUpTo" },
+  state: "state",
+  city: "city",
+  district: "district",
+  branch: "branch",
+  family: "family",
+  level: "level",
+  ownership: "ownership",
+  women_only: "womenOnly",
+  hostel_within_m: "hostelWithinM",
+  fees_up_to: "feesUpTo",
 };
 
 type ListDeps = Pick<Deps, "db" | "reads" | "work" | "state">;

@@ -23,7 +23,13 @@ test("an address holds what tells nothing of the student", () => {
 
 test("a question has figures as numbers, however they are grouped, and what is no figure as text", () => {
   expect(questionOf(typed)).toEqual({
-    ...{ authority: "josaa", state: "Bihar", category: "SC", pwd: true, aat: false, round: 2, college_id: 7 },
+    authority: "josaa",
+    state: "Bihar",
+    category: "SC",
+    pwd: true,
+    aat: false,
+    round: 2,
+    college_id: 7,
     ranks: { jee_main: { crl: 1234567, category: 40000 } },
   });
   expect(questionOf({ "jee_main.crl": "33P", "mht_cet.percentile": "97.5" })).toEqual({

@@ -3,8 +3,14 @@ import { questionOf } from "./answers.ts";
 import { addressBeside, answersOf, isSameCandidate } from "./candidate-answers.ts";
 
 const typed = {
-  ...{ "jee_main.crl": "14,321", "mht_cet.percentile": "97.5", category: "SC", "jee_main.category": "777" },
-  ...{ pwd: "yes", aat: "no", gender: "female", state: "Bihar" },
+  "jee_main.crl": "14,321",
+  "mht_cet.percentile": "97.5",
+  category: "SC",
+  "jee_main.category": "777",
+  pwd: "yes",
+  aat: "no",
+  gender: "female",
+  state: "Bihar",
 };
 const stored = { ...typed, "jee_main.crl": "14321" };
 

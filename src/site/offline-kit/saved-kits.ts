@@ -58,8 +58,10 @@ export async function saveKit(kit: OfflineKit, onProgress: (bytes: number) => vo
   const cache = await caches.open(cacheNames.kits);
   const about = {
     "Content-Type": "application/gzip",
-    ...{ [headers.version]: kit.version, [headers.bytes]: String(file.size) },
-    ...{ [headers.name]: kit.name, [headers.keptAt]: new Date().toISOString() },
+    [headers.version]: kit.version,
+    [headers.bytes]: String(file.size),
+    [headers.name]: kit.name,
+    [headers.keptAt]: new Date().toISOString(),
   };
   await cache.put(cachePath(kit.authority), new Response(file, { headers: about }));
   await navigator.storage?.persist?.();

@@ -35,20 +35,35 @@ function showEntry(entry: Interest, tags: Tags, words: Messages["catalogue"]): L
   const { id, note, college_details: college, hostel_details: hostel, job_details: job } = entry;
   if (job) {
     return {
-      ...{ id, note, kind: "job", itemId: job.id, name: job.position, place: [job.company, job.place] },
-      ...{ path: job.is_published ? pathOf({ kind: "job", id: job.id }) : null, photo: null, tint: "", tags: [] },
-      ...{ applyBy: job.apply_by, isOpen: job.is_open },
+      id,
+      note,
+      kind: "job",
+      itemId: job.id,
+      name: job.position,
+      place: [job.company, job.place],
+      path: job.is_published ? pathOf({ kind: "job", id: job.id }) : null,
+      photo: null,
+      tint: "",
+      tags: [],
+      applyBy: job.apply_by,
+      isOpen: job.is_open,
     };
   }
   const kind = college ? "college" : "hostel";
   const details = (college ?? hostel) as NonNullable<typeof college>;
   const card = college && tags.get(college.id);
   return {
-    ...{ id, note, kind, itemId: details.id, name: details.name, place: [details.area, details.city] },
+    id,
+    note,
+    kind,
+    itemId: details.id,
+    name: details.name,
+    place: [details.area, details.city],
     path: details.is_active ? pathOf({ kind, id: details.id }) : null,
     photo: details.photos[0] ?? null,
     tint: college ? (card?.stream_slug ?? "engineering") : houseTint(details.id),
     tags: card ? collegeTags(card, words) : [],
-    ...{ applyBy: null, isOpen: details.is_active === 1 },
+    applyBy: null,
+    isOpen: details.is_active === 1,
   };
 }

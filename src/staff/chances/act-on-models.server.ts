@@ -22,7 +22,10 @@ export async function listAll(deps: Deps): Promise<AuthorityModels[]> {
 
 function presentOverview({ authority, name, season, isServed, ...of }: AuthorityOverview): AuthorityModels {
   return {
-    ...{ authority, name, season, is_served: isServed },
+    authority,
+    name,
+    season,
+    is_served: isServed,
     published: of.published && presentModel(of.published),
     before: of.before && presentModel(of.before),
     candidates: of.candidates.map(presentModel),
@@ -53,7 +56,9 @@ export async function publish(
   const rows = changed + added + gone;
   if (rows !== seen.rows) throw new AppError("invalid_input", { rows: `Publishing it changes ${rows} rows` });
   await publishModel(deps, {
-    ...{ id, staffId: staff.id, replaces },
+    id,
+    staffId: staff.id,
+    replaces,
     note: (tx, { model, before }) => {
       const isAgain = model.publishedAt !== null;
       const after = before ? `, in place of ${before.version}` : "";
@@ -76,7 +81,9 @@ export async function discard(deps: Deps, staff: ChangedBy, id: number): Promise
 /** @throws AppError record_not_found, too_few_years, training_runs */
 export async function train(deps: Deps, staff: ChangedBy, authority: string): Promise<Training> {
   const { id } = await requestTraining(deps, {
-    ...{ authority, staffId: staff.id, publishes: false },
+    authority,
+    staffId: staff.id,
+    publishes: false,
     note: (tx, training) => recordChange(tx, staff, noteOf(deps, training, "A training was started")),
   });
   return presentTraining(await findListedTraining(deps, id));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { branches } from "#db/schema/branches.ts";
 import { levels } from "#db/schema/colleges.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
@@ -60,11 +61,12 @@ export const branchResource = factResource({
 
 /** Child records that restoring a branch would not bring back. */
 async function refuseWithFacts(tx: Db, id: number): Promise<void> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ cutoffs: number; seats: number }>(
+    tx,
+    sql`
     select (select count(*) from cutoffs where branch_id = ${id})::integer as cutoffs,
-      (select count(*) from intake_details where branch_id = ${id})::integer as seats`)) as unknown as {
-    rows: { cutoffs: number; seats: number }[];
-  };
+      (select count(*) from intake_details where branch_id = ${id})::integer as seats`,
+  );
   const { cutoffs = 0, seats = 0 } = rows[0] ?? {};
   if (cutoffs > 0)
     throw new AppError("still_used", { record: `This branch has ${cutoffs} cut-offs: remove them first` });

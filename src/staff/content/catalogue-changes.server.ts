@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import {
   refreshCollegeStreams,
   refreshNearnessOfColleges,
@@ -60,9 +61,10 @@ async function markChanged(tx: Db, collegeIds: readonly number[]): Promise<void>
 }
 
 async function collegesOfBranches(tx: Db, branchIds: readonly number[]): Promise<number[]> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ id: number }>(
+    tx,
     sql`select distinct college_id as id from branches where id in (${given(branchIds)})`,
-  )) as unknown as { rows: { id: number }[] };
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { collegeAliases, colleges, ownerships } from "#db/schema/colleges.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { collegePath } from "#lib/addresses.ts";
@@ -160,12 +161,13 @@ function inSome(query: SQL, values: string[]): SQL {
 
 /** A college is removed only when nothing refers to it: neither saved entries, nor facts that its history could not restore. */
 async function refuseWhileUsed(tx: Db, id: number): Promise<void> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ saved: number; branches: number; placements: number }>(
+    tx,
+    sql`
     select (select count(*) from wishlist_entries where college_id = ${id})::integer as saved,
       (select count(*) from branches where college_id = ${id})::integer as branches,
-      (select count(*) from placements where college_id = ${id})::integer as placements`)) as unknown as {
-    rows: { saved: number; branches: number; placements: number }[];
-  };
+      (select count(*) from placements where college_id = ${id})::integer as placements`,
+  );
   const { saved = 0, branches: taught = 0, placements: years = 0 } = rows[0] ?? {};
   if (saved > 0) throw stillUsed(`${saved} students have saved this college`);
   if (taught > 0) throw stillUsed(`This college has ${taught} branches`);

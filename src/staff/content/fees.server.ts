@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { fees } from "#db/schema/fees.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -74,8 +75,9 @@ export const feeResource = factResource({
 
 async function branchOfCollege(_deps: Deps, tx: Db, { branch_id, college_id }: Values): Promise<FieldErrors> {
   if (branch_id === null) return {};
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<unknown>(
+    tx,
     sql`select 1 from branches where id = ${branch_id} and college_id = ${college_id}`,
-  )) as unknown as { rows: unknown[] };
+  );
   return rows.length > 0 ? {} : { branch_id: "is not a branch of this college" };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { staff, staffChanges } from "#db/schema/staff.ts";
 import { importChanges, importRuns } from "#db/schema/staff-work.ts";
 import { AppError } from "#lib/errors.ts";
@@ -90,11 +91,12 @@ export async function countOutcomes(tx: Db, runId: number): Promise<{ undone: nu
 
 /** The distinct colleges of these branches. */
 export async function collegesOfBranches(tx: Db, branchIds: readonly number[]): Promise<number[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`
     select distinct college_id as id from branches
-    where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(branchIds)}::text::jsonb))`)) as unknown as {
-    rows: { id: number }[];
-  };
+    where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(branchIds)}::text::jsonb))`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 
 /** A row written by an import, as recorded by the trigger. */
 export interface NotedChange {
@@ -54,9 +55,10 @@ export async function undoRow(tx: Db, change: NotedChange): Promise<boolean> {
 }
 
 async function readRow(tx: Db, table: Table, name: string, row: Record<string, unknown>) {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ row: Record<string, unknown> }>(
+    tx,
     sql`select to_jsonb(t) as row from ${table} t where ${isRow(name, row)} for update`,
-  )) as unknown as { rows: { row: Record<string, unknown> }[] };
+  );
   return rows[0]?.row ?? null;
 }
 
@@ -70,9 +72,12 @@ function isCorrection(tableName: string): boolean {
 /** Whether staff changed the record of a correction by hand after the run did. */
 async function isCorrectedSince(tx: Db, row: Record<string, unknown>): Promise<boolean> {
   const at = row.locked_at ?? row.corrected_at;
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<unknown>(
+    tx,
+    sql`
     select 1 from staff_changes where resource = ${row.resource} and record_id = ${String(row.record_id)}
-      and import_run_id is null and at >= ${String(at)}::timestamptz limit 1`)) as unknown as { rows: unknown[] };
+      and import_run_id is null and at >= ${String(at)}::timestamptz limit 1`,
+  );
   return rows.length > 0;
 }
 
@@ -97,11 +102,12 @@ function isRow(tableName: string, row: Record<string, unknown>): SQL {
 }
 
 async function insertAgain(tx: Db, table: Table, row: Record<string, unknown>) {
-  const result = (await tx.execute(
+  const inserted = await rowsOf<unknown>(
+    tx,
     sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::text::jsonb)
       on conflict do nothing returning 1`,
-  )) as unknown as { rows: unknown[] };
-  return result.rows.length === 1;
+  );
+  return inserted.length === 1;
 }
 
 async function writeBack(tx: Db, table: Table, tableName: string, row: Record<string, unknown>): Promise<boolean> {
@@ -126,10 +132,11 @@ async function writeBack(tx: Db, table: Table, tableName: string, row: Record<st
  */
 async function isReferenced(tx: Db, tableName: string, row: Record<string, unknown>): Promise<boolean> {
   for (const { child, column } of await childrenOf(tx, tableName)) {
-    const { rows } = (await tx.execute(
+    const rows = await rowsOf<unknown>(
+      tx,
       sql`select 1 from ${sql.identifier(child)}
         where ${sql.identifier(column)} = ${row.id} and not (${computed[child] ?? sql`false`}) limit 1`,
-    )) as unknown as { rows: unknown[] };
+    );
     if (rows.length > 0) return true;
   }
   return false;
@@ -141,12 +148,13 @@ const knownChildren = new Map<string, { child: string; column: string }[]>();
 async function childrenOf(tx: Db, tableName: string): Promise<{ child: string; column: string }[]> {
   const known = knownChildren.get(tableName);
   if (known) return known;
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ child: string; column: string }>(
+    tx,
+    sql`
     select c.conrelid::regclass::text as child, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = to_regclass(${tableName})`)) as unknown as {
-    rows: { child: string; column: string }[];
-  };
+    where c.contype = 'f' and c.confrelid = to_regclass(${tableName})`,
+  );
   knownChildren.set(tableName, rows);
   return rows;
 }

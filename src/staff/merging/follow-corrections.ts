@@ -134,8 +134,11 @@ export function keepListedName({ table, kept, removed }: Joined): Step[] {
   const key = factKey(kind, own);
   if (key === factKey(kind, kept)) return [];
   const after = {
-    ...{ resource: kind, key, record_id: kept.id },
-    ...{ staff_id: numberToCome, corrected_at: momentToCome },
+    resource: kind,
+    key,
+    record_id: kept.id,
+    staff_id: numberToCome,
+    corrected_at: momentToCome,
   };
   return [{ table: "corrected_keys", key: { resource: kind, key }, before: null, after }];
 }

@@ -89,7 +89,9 @@ async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
     })),
     failed_webhooks: webhooks.count,
     webhooks: webhooks.newest.map(({ eventId, kind, orderPublicId, receivedAt, reason }) => ({
-      ...{ id: eventId, kind, reason },
+      id: eventId,
+      kind,
+      reason,
       order_id: orderPublicId,
       received_at: receivedAt.toISOString(),
     })),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNull, min, type SQL, sql, sum } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
+import { rowOf, rowsOf } from "#db/rows-of.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
 import { factReports } from "#db/schema/fact-reports.ts";
@@ -94,7 +95,9 @@ export async function readOwedDeliverables(
   today: string,
   most: number,
 ): Promise<{ late: number; disputed: number; latest: LateDeliverable[] }> {
-  const { rows } = (await db.execute(sql`
+  const row = await rowOf<{ late: number; disputed: number; latest: LateDeliverable[] }>(
+    db,
+    sql`
     with owed as (
       select d.id, d.title, d.due_on, d.state = 'disputed' as is_disputed, d.due_on < ${today}::date as is_late,
         o.package_name, o.public_id as order_id, ${shownName} as student_name
@@ -105,8 +108,9 @@ export async function readOwedDeliverables(
           'student_name', student_name, 'order_id', order_id, 'due_on', due_on, 'is_disputed', is_disputed)
           order by due_on, id), '[]')
         from (select * from owed where is_late order by due_on, id limit ${most}) first) as latest
-    from owed`)) as unknown as { rows: { late: number; disputed: number; latest: LateDeliverable[] }[] };
-  return rows[0]!;
+    from owed`,
+  );
+  return row;
 }
 
 interface StaleRow {
@@ -119,7 +123,9 @@ interface StaleRow {
 
 /** The oldest source of each stream's branches, the oldest first; without sample data. */
 export async function readOldestSources(db: Db): Promise<StaleRow[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<StaleRow>(
+    db,
+    sql`
     select * from (
       select distinct on (used.stream_id) used.stream_id, streams.name as stream, sources.id as source_id,
         sources.publisher || ': ' || sources.title as source, sources.captured_on::text as captured_on
@@ -128,7 +134,8 @@ export async function readOldestSources(db: Db): Promise<StaleRow[]> {
       join sources on sources.id = used.source_id
       where sources.status <> 'sample'
       order by used.stream_id, sources.captured_on, sources.id) oldest
-    order by captured_on, stream`)) as unknown as { rows: StaleRow[] };
+    order by captured_on, stream`,
+  );
   return rows;
 }
 

@@ -66,15 +66,25 @@ function findDifferences(
     if (!days.has(day) || other?.amountPaise === amountPaise) continue;
     const problem = other ? "other_amount" : "not_at_provider";
     found.push({
-      ...{ day, what, problem, reference, order_id: orderId },
-      ...{ paise: amountPaise, provider_paise: other?.amountPaise ?? null },
+      day,
+      what,
+      problem,
+      reference,
+      order_id: orderId,
+      paise: amountPaise,
+      provider_paise: other?.amountPaise ?? null,
     });
   }
   for (const { what, reference, amountPaise, day } of theirs) {
     if (!days.has(day) || ownByKey.has(keyOf({ what, reference }))) continue;
     found.push({
-      ...{ day, what, problem: "not_with_us", reference },
-      ...{ order_id: null, paise: null, provider_paise: amountPaise },
+      day,
+      what,
+      problem: "not_with_us",
+      reference,
+      order_id: null,
+      paise: null,
+      provider_paise: amountPaise,
     });
   }
   return found.sort((one, other) => one.day.localeCompare(other.day) || one.reference.localeCompare(other.reference));

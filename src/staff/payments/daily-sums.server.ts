@@ -50,11 +50,15 @@ async function pollProvider({ payments, log }: Deps, { from, to }: Span): Promis
     const refunded = await payments.listRefunded(from, to);
     return [
       ...captured.map(({ paymentId, amountPaise, createdAt }) => ({
-        ...{ what: "payment" as const, reference: paymentId, amountPaise },
+        what: "payment" as const,
+        reference: paymentId,
+        amountPaise,
         day: dayInIndia(createdAt),
       })),
       ...refunded.map(({ refundId, amountPaise, createdAt }) => ({
-        ...{ what: "refund" as const, reference: refundId, amountPaise },
+        what: "refund" as const,
+        reference: refundId,
+        amountPaise,
         day: dayInIndia(createdAt),
       })),
     ];
@@ -70,11 +74,16 @@ async function readOurs({ db, payments }: Deps, span: Span, references: string[]
   const [paid, refunded] = await Promise.all([listPaid(db, filter), listRefunded(db, filter)]);
   return [
     ...paid.map(({ orderId, reference, paidPaise, amountPaise, paidAt }) => ({
-      ...{ what: "payment" as const, orderId, reference: reference as string, amountPaise: paidPaise ?? amountPaise },
+      what: "payment" as const,
+      orderId,
+      reference: reference as string,
+      amountPaise: paidPaise ?? amountPaise,
       day: dayInIndia(paidAt as Date),
     })),
     ...refunded.map(({ finishedAt, createdAt, reference, ...row }) => ({
-      ...{ what: "refund" as const, reference: reference as string, ...row },
+      what: "refund" as const,
+      reference: reference as string,
+      ...row,
       day: dayInIndia(finishedAt ?? createdAt),
     })),
   ];

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import type { ticketPriorities } from "#db/schema/choices.ts";
 import { staffRoles } from "#db/schema/choices.ts";
@@ -148,7 +149,9 @@ export async function listConversationsOf(db: Db, party: Party, limit: number, b
   };
   const ticketWhere = and(isTheirs.ticket, but?.isTicket ? ne(tickets.id, but.id) : undefined) as SQL;
   const messageWhere = and(isTheirs.message, but && !but.isTicket ? ne(contactMessages.id, but.id) : undefined) as SQL;
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Omit<ConversationLine, "created_at"> & { created_at: string | Date; count: number }>(
+    db,
+    sql`
     select reference, kind, subject, state, created_at, (count(*) over ())::int as count from (
       select ${tickets.reference}, 'ticket' as kind,
         case when ${tickets.withdrawnAt} is null then ${tickets.subject} else ${withdrawnSubject} end as subject, ${tickets.state}, ${tickets.createdAt}
@@ -157,9 +160,8 @@ export async function listConversationsOf(db: Db, party: Party, limit: number, b
         case when ${contactMessages.withdrawnAt} is null then left(${contactMessages.message}, 140)
           else ${withdrawnSubject} end, ${contactMessages.state}, ${contactMessages.createdAt}
         from ${contactMessages} where ${messageWhere}
-    ) theirs order by created_at desc, reference limit ${limit}`)) as unknown as {
-    rows: (Omit<ConversationLine, "created_at"> & { created_at: string | Date; count: number })[];
-  };
+    ) theirs order by created_at desc, reference limit ${limit}`,
+  );
   const results: ConversationLine[] = rows.map(({ count: _count, created_at, ...row }) => ({
     ...row,
     created_at: new Date(created_at).toISOString(),

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import type { AnswerState, ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
 import { contactAnswers } from "#db/schema/profile.ts";
@@ -49,11 +50,12 @@ export async function findConversations(db: Db, filter: InboxFilter, order: Inbo
       from ${sql.raw(table)} where ${where} order by ${by}, id limit ${most})`,
   );
   if (parts.length === 0) return [];
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ is_ticket: boolean; id: number }>(
+    db,
+    sql`
     select is_ticket, id from (${sql.join(parts, sql` union all `)}) found
-    order by ${by}, is_ticket, id limit ${order.limit} offset ${order.offset}`)) as unknown as {
-    rows: { is_ticket: boolean; id: number }[];
-  };
+    order by ${by}, is_ticket, id limit ${order.limit} offset ${order.offset}`,
+  );
   return rows.map(({ is_ticket: isTicket, id }) => ({ isTicket, id }));
 }
 
@@ -68,9 +70,10 @@ export async function countConversations(db: Db, filter: InboxFilter): Promise<n
 }
 
 async function countRows(db: Db, table: string, where: SQL): Promise<number> {
-  const { rows } = (await db.execute(
+  const rows = await rowsOf<{ count: number }>(
+    db,
     sql`select count(*)::int as count from ${sql.raw(table)} where ${where}`,
-  )) as unknown as { rows: { count: number }[] };
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -201,10 +204,11 @@ export async function countWaiting(db: Db, staffId: number) {
   const part = (table: string) => sql`select count(*)::int as waiting,
     (count(*) filter (where assignee_id = ${staffId}))::int as mine,
     (count(*) filter (where assignee_id is null))::int as nobodys from ${sql.raw(table)} where state = 'open' and ${table === "tickets" ? sql`true` : notReported}`;
-  const { rows } = (await db.execute(sql`select sum(waiting)::int as waiting, sum(mine)::int as mine,
-    sum(nobodys)::int as nobodys from (${part("tickets")} union all ${part("contact_messages")}) counted`)) as unknown as {
-    rows: { waiting: number; mine: number; nobodys: number }[];
-  };
+  const rows = await rowsOf<{ waiting: number; mine: number; nobodys: number }>(
+    db,
+    sql`select sum(waiting)::int as waiting, sum(mine)::int as mine,
+    sum(nobodys)::int as nobodys from (${part("tickets")} union all ${part("contact_messages")}) counted`,
+  );
   return rows[0] ?? { waiting: 0, mine: 0, nobodys: 0 };
 }
 

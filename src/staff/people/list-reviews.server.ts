@@ -37,7 +37,10 @@ export async function readReviewOf(db: Db, studentId: number): Promise<StaffRevi
 function presentReview(row: ReviewRow): StaffReview {
   const { id, rating, review, refusal } = row;
   return {
-    ...{ id, rating, review, refusal },
+    id,
+    rating,
+    review,
+    refusal,
     student_name: row.studentName,
     student_id: row.studentId,
     is_sample: row.isSample,

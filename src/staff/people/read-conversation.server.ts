@@ -49,12 +49,12 @@ export async function openConversation(deps: Deps, staff: StaffViewer, reference
   const fields = ["name", "email", "contact"].filter((field) => conversation[field as "name"] !== "");
   await db.transaction((tx) =>
     recordDisclosures(deps, tx, {
-      ...{
-        studentIds: key.studentId === null ? [] : [key.studentId],
-        kind: "conversation_opened",
-        purpose: "answering",
-      },
-      ...{ fields: [...fields, "messages"], staff, sameLookMs },
+      studentIds: key.studentId === null ? [] : [key.studentId],
+      kind: "conversation_opened",
+      purpose: "answering",
+      fields: [...fields, "messages"],
+      staff,
+      sameLookMs,
     }),
   );
   return conversation;
@@ -75,7 +75,9 @@ async function readConversation(db: Db, key: ConversationKey): Promise<Conversat
     last_message_id: messages.at(-1)?.id ?? 0,
     messages,
     notes: notes.map(({ id, staffName, body, createdAt }) => ({
-      ...{ id, staff_name: staffName, body },
+      id,
+      staff_name: staffName,
+      body,
       created_at: createdAt.toISOString(),
     })),
     others: await listConversationsOf(db, party, maxOthers, key),
@@ -89,17 +91,17 @@ async function readWithdrawn(db: Db, key: ConversationKey): Promise<Conversation
   if (!item) throw new AppError("conversation_not_found");
   return {
     ...item,
-    ...{
-      email: "",
-      contact: "",
-      page: "",
-      student: null,
-      about_link: null,
-      messages: [],
-      notes: [],
-      last_message_id: 0,
-    },
-    ...{ may_write_again: false, may_phone: false, delivery: deliveryOf(item.kind, key.studentId !== null) },
+    email: "",
+    contact: "",
+    page: "",
+    student: null,
+    about_link: null,
+    messages: [],
+    notes: [],
+    last_message_id: 0,
+    may_write_again: false,
+    may_phone: false,
+    delivery: deliveryOf(item.kind, key.studentId !== null),
     others: { count: 0, results: [] },
   };
 }
@@ -130,7 +132,8 @@ async function readTicket(db: Db, id: number): Promise<Own> {
     attachments: files
       .filter(({ messageId }) => messageId === message.id)
       .map((file) => ({
-        ...{ id: file.id, name: file.name },
+        id: file.id,
+        name: file.name,
         content_type: file.contentType,
         size_bytes: file.sizeBytes,
       })),
@@ -157,21 +160,22 @@ async function readMessage(db: Db, id: number): Promise<Own> {
   const messages: ThreadMessage[] = [
     { ...first, created_at: row.createdAt.toISOString() },
     ...answers.map((answer) => ({
-      ...{
-        id: answer.id,
-        author: "staff" as const,
-        author_name: answer.authorName,
-        body: answer.body,
-        attachments: [],
-        mail: mails.get(answer.id) ?? null,
-      },
+      id: answer.id,
+      author: "staff" as const,
+      author_name: answer.authorName,
+      body: answer.body,
+      attachments: [],
+      mail: mails.get(answer.id) ?? null,
       created_at: answer.createdAt.toISOString(),
     })),
   ];
   const { aboutKind: kind, aboutId, aboutName: name } = row;
   const mayPhone = await isPermitted(db, id, "answer_phone");
   return {
-    ...{ row, item: presentMessage(row), messages, page },
+    row,
+    item: presentMessage(row),
+    messages,
+    page,
     // A number that nobody may call is of no use to anyone here.
     contact: mayPhone ? contact : "",
     about_link: kind ? { kind, name, path: aboutPath({ kind, id: aboutId }) } : null,

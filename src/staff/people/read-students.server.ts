@@ -54,14 +54,22 @@ export async function openStudent(deps: Deps, staff: StaffViewer, id: number): P
     await recordStudentView(deps, staff, row.publicId, "Opened", tx);
     const fields = shownFields.filter((field) => row[field]).map((field) => wireNames[field] ?? field);
     await recordDisclosures(deps, tx, {
-      ...{ studentIds: [id], kind: "details_opened", purpose: "counselling", staff },
+      studentIds: [id],
+      kind: "details_opened",
+      purpose: "counselling",
+      staff,
       fields: [...fields, "conversations", "orders", "sessions"],
     });
   });
   const { publicId, admissionYear, dob, address, pincode, programme, language } = row;
   return {
     ...presentLine(row),
-    ...{ public_id: publicId, dob, address, pincode, programme, language },
+    public_id: publicId,
+    dob,
+    address,
+    pincode,
+    programme,
+    language,
     admission_year: admissionYear,
     streams: row.withheld.includes("details") ? [] : await listStreamNames(db, id),
     ...(await whatTheyAgreedTo(deps, id)),
@@ -100,7 +108,9 @@ async function whatTheyAgreedTo(deps: Deps, studentId: number) {
   return {
     consents: consents.map((row) => presentConsent(row, now)),
     permissions: permissions.map(({ purpose, textShown, reference, givenAt, withdrawnAt }) => ({
-      ...{ purpose, text_shown: textShown, reference },
+      purpose,
+      text_shown: textShown,
+      reference,
       given_at: givenAt.toISOString(),
       withdrawn_at: withdrawnAt?.toISOString() ?? null,
     })),
@@ -126,7 +136,10 @@ type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 
 function presentSession({ idHash, kind, device, address, createdAt, lastSeenAt }: SessionRow) {
   return {
-    ...{ id: sessionName(idHash), kind, ...deviceName(device), address },
+    id: sessionName(idHash),
+    kind,
+    ...deviceName(device),
+    address,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
   };
@@ -163,7 +176,11 @@ function maskedLine(row: StudentRow): StudentRow {
 function presentLine(row: StudentRow): StudentLine {
   const { id, email, contact, consent, withheld } = row;
   return {
-    ...{ id, email, contact, consent, withheld },
+    id,
+    email,
+    contact,
+    consent,
+    withheld,
     name: `${row.firstName} ${row.lastName}`.trim(),
     package_name: row.packageName,
     registered_at: row.registeredAt.toISOString(),

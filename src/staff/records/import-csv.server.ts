@@ -169,7 +169,10 @@ async function findRecords(
 function parseText(text: string): string[][] {
   try {
     return parse(text, {
-      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 1_000_000 },
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 1_000_000,
       // The heading, and one row too many.
       to: maxRows + 2,
     });

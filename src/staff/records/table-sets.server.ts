@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import { fromWire, keyOf, type WireColumns } from "./table-columns.server.ts";
 
@@ -47,12 +48,13 @@ export async function findByKeys(
     const [own, asked] = [sql`t.${name(columns[part]!)}`, sql`asked.${name(columns[part]!)}`];
     return nullableKey.includes(part) ? sql`${own} is not distinct from ${asked}` : sql`${own} = ${asked}`;
   });
-  const { rows: found } = (await tx.execute(sql`
+  const found = await rowsOf<{ at: number; id: number }>(
+    tx,
+    sql`
     select asked.at, t.id from (values ${valuesOf([table.id, ...parts], rows)})
       as asked (at, ${sql.join(parts.map(name), sql`, `)})
-      join ${sql.identifier(getTableName(table))} t on ${sql.join(equal, sql` and `)}`)) as unknown as {
-    rows: { at: number; id: number }[];
-  };
+      join ${sql.identifier(getTableName(table))} t on ${sql.join(equal, sql` and `)}`,
+  );
   const idAt = new Map(found.map(({ at, id }) => [at, id]));
   return keys.map((_, at) => idAt.get(at) ?? null);
 }

@@ -21,7 +21,7 @@ interface NewText {
  * Writes a text in place of the catalogue's, or gives it up. When this resolves, this process says it; the others follow
  * as soon as they are told.
  *
- * @param version what the person who writes saw
+ * @param asked `version` is what the person who writes saw
  * @throws AppError record_not_found, changed_meanwhile, invalid_input (text) with what is wrong with it
  */
 export async function changeWord(
@@ -65,8 +65,12 @@ export async function saveWord(
   const before = await writeOverride(tx, { locale: language, key }, row, assertSeen);
   if (before === undefined) return "left";
   await recordChange(tx, staff, {
-    ...{ at, action: "update", area: "content", resource: "words" },
-    ...{ recordId: recordIdOf(language, key), label: `${key} (${language})` },
+    at,
+    action: "update",
+    area: "content",
+    resource: "words",
+    recordId: recordIdOf(language, key),
+    label: `${key} (${language})`,
     summary: next === null ? "Back to the catalogue's text" : "",
     before: { text: before?.text ?? null },
     after: { text: next },

@@ -101,7 +101,9 @@ export async function readWord({ db }: Pick<Deps, "db">, language: Locale, key: 
     ...presentEntry({ language, key, own, english, override }),
     placeholders: catalogueText === undefined ? [] : [...placeholdersOf(readMessage(catalogueText, language))],
     changes: changes.map(({ id, at, staffName, before, after }) => ({
-      ...{ id, at: at.toISOString(), by: staffName },
+      id,
+      at: at.toISOString(),
+      by: staffName,
       before: textIn(before),
       after: textIn(after),
     })),

@@ -54,7 +54,7 @@ function sendHeld(): void {
   }
 }
 
-/** @param one whose element may have been drawn again since */
+/** @param submitter may have been drawn again since */
 function send({ form, submitter }: HeldForm): void {
   const button = submitter?.isConnected ? submitter : document.getElementById(submitter?.id ?? "");
   if (form.isConnected) form.requestSubmit(button);

@@ -50,7 +50,7 @@ export function SheetGrid({ sheet, columns, label, addLabel }: Props) {
           </TableHead>
           <TableBody>
             {sheet.rows.map((row, at) => (
-              <Row key={row.key} {...{ sheet, columns, row, at }} />
+              <Row key={row.key} sheet={sheet} columns={columns} row={row} at={at} />
             ))}
           </TableBody>
         </Table>

@@ -31,7 +31,7 @@ export function SourceOfSheet({ changes, isBusy, onSave, onReset }: Props) {
           </RadioGroup>
         </FormControl>
         {kind === "other" && <SourceInput />}
-        <Actions {...{ changes, isBusy, kind, onSave, onReset }} />
+        <Actions changes={changes} isBusy={isBusy} kind={kind} onSave={onSave} onReset={onReset} />
       </Form>
     </Paper>
   );

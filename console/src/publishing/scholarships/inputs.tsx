@@ -12,9 +12,24 @@ const choicesOf = (values: readonly string[]) => values.map((id) => ({ id, name:
 
 /** Default values of a new scholarship. */
 export const newScholarship = {
-  ...{ variant: 1, amount: "", frequency: "", awards: null, max_income: null, eligibility: "", benefits: "" },
-  ...{ documents: "", link: null, status: "expected", last_date: null, is_tentative_date: false },
-  ...{ classes: [], genders: [], categories: [], states: [], cities: [], streams: [] },
+  variant: 1,
+  amount: "",
+  frequency: "",
+  awards: null,
+  max_income: null,
+  eligibility: "",
+  benefits: "",
+  documents: "",
+  link: null,
+  status: "expected",
+  last_date: null,
+  is_tentative_date: false,
+  classes: [],
+  genders: [],
+  categories: [],
+  states: [],
+  cities: [],
+  streams: [],
 };
 
 /** What it pays, who may apply, and until when. */

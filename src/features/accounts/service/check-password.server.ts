@@ -11,7 +11,8 @@ import type { SessionOrigin } from "./sessions.server.ts";
  * identifier without an account for the identifier: from outside both look alike.
  *
  * @param identifier e-mail or mobile number, as typed
- * @param origin client address, whose attempts are counted, and whether the client is still there
+ * @param address of the client, whose attempts are counted
+ * @param signal whether the client is still there
  * @throws AppError wrong_credentials, too_many_attempts, hashing_busy
  */
 export async function checkPassword(

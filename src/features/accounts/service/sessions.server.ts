@@ -38,7 +38,7 @@ export interface SessionOrigin {
 /**
  * Starts a session in the caller's transaction; the server stores only the SHA-256 of its secret.
  *
- * @param replaces secret of the session that this browser had before: it ends
+ * @param session `replaces` is the secret of the session that this browser had before: it ends
  */
 export async function startSession(
   deps: Deps,

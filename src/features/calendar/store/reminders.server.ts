@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import {
   calendarEvents,
@@ -44,7 +45,9 @@ export async function listToRemind(db: Db, due: DueDeadline[], afterId: number, 
     ),
     sql`, `,
   );
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
     select s.id from calendar_reminders r join students s on s.id = r.student_id
     where s.id > ${afterId} and s.consent in ('not_needed', 'given') and s.erase_at is null
       and exists (
@@ -53,7 +56,8 @@ export async function listToRemind(db: Db, due: DueDeadline[], afterId: number, 
         where f.student_id = s.id and not exists (
           select 1 from calendar_reminders_sent n where n.student_id = s.id and n.event_id = due.event_id
             and n.ends_on = due.ends_on and n.days_before = due.days_before))
-    order by s.id limit ${limit}`)) as unknown as { rows: { id: number }[] };
+    order by s.id limit ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import type { RegisterRows } from "../store/register.server.ts";
 import { codeNumber, type RegisterIndex, type ShownEntry } from "./register-index.ts";
 
-/** Builds the index of the register: half a second for 54,000 entries. @param rows entries in the order of answers */
+/** Builds the index of the register: half a second for 54,000 entries. @param entries in the order of answers */
 export function buildRegister({ entries, sources }: RegisterRows): RegisterIndex {
   const places = numberValues<readonly [district: string, state: string]>();
   const universities = numberValues<string>();

@@ -53,7 +53,9 @@ export function buildCommonWords(index: Holding): CommonWords {
   }
   const shortNames = terms.map((term) => Int32Array.from(shortestFirst(index, [namesWithTerm(index, term)])));
   return {
-    ...{ places: new Map(terms.map((term, place) => [term, place])), length, sets },
+    places: new Map(terms.map((term, place) => [term, place])),
+    length,
+    sets,
     shortNames: new Map(terms.map((term, place) => [term, shortNames[place]!])),
   };
 }

@@ -81,8 +81,14 @@ function without(all: FacetCounts, rest: FacetCounts): FacetCounts {
   const less = (name: Exclude<keyof FacetCounts, "womenOnly">) =>
     all[name].map((count, code) => count - rest[name][code]!);
   return {
-    ...{ state: less("state"), city: less("city"), district: less("district"), branch: less("branch") },
-    ...{ family: less("family"), level: less("level"), ownership: less("ownership"), stream: less("stream") },
+    state: less("state"),
+    city: less("city"),
+    district: less("district"),
+    branch: less("branch"),
+    family: less("family"),
+    level: less("level"),
+    ownership: less("ownership"),
+    stream: less("stream"),
     womenOnly: all.womenOnly - rest.womenOnly,
   };
 }

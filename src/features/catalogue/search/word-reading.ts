@@ -37,8 +37,17 @@ export function isFound({ exact, phrases, coursePhrases, names, abbreviated }: W
 /** A word that stands for itself alone. @param exact its term; null: it is found nowhere */
 export function literalReading(typed: string, exact: number | null): WordReading {
   return {
-    ...{ typed, stem: stemOf(typed), exact, shown: typed },
-    ...{ phrases: [], coursePhrases: [], levels: 7, names: [], abbreviated: [], prefixed: [], corrected: [] },
+    typed,
+    stem: stemOf(typed),
+    exact,
+    shown: typed,
+    phrases: [],
+    coursePhrases: [],
+    levels: 7,
+    names: [],
+    abbreviated: [],
+    prefixed: [],
+    corrected: [],
     errors: null,
   };
 }

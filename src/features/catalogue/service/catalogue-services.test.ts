@@ -125,7 +125,10 @@ describe("streams", () => {
       { place: "streams", text: "ended", createdAt: at(4), endsOn: "2026-11-20" },
     ]);
     expect(await listAnnouncement(deps, "streams")).toEqual({
-      ...{ text: "new", postedOn: "2026-11-02", endsOn: "2026-11-21", isOld: false },
+      text: "new",
+      postedOn: "2026-11-02",
+      endsOn: "2026-11-21",
+      isOld: false,
     });
     await deps.db
       .insert(announcements)

@@ -47,7 +47,14 @@ async function searchByCode(deps: Pick<Deps, "db" | "reads" | "work" | "state">,
 }
 
 const noFacets: Facets = {
-  ...{ state: [], city: [], district: [], branch: [], family: [], level: [], ownership: [], stream: [] },
+  state: [],
+  city: [],
+  district: [],
+  branch: [],
+  family: [],
+  level: [],
+  ownership: [],
+  stream: [],
   women_only: 0,
 };
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { SeatPool } from "../branch-cutoffs.ts";
 import type { Level, Source } from "../contract.ts";
@@ -48,12 +49,13 @@ export interface StoredPool extends SeatPool {
 
 /** The seats for which a branch has cut-offs, by year, in no order. */
 export async function selectSeatPools(db: ReadDb, branchId: number): Promise<StoredPool[]> {
-  const answer = (await db.execute(
+  const [found] = await rowsOf<{ rows: string | null }>(
+    db,
     sql`select string_agg(concat_ws(chr(31), id, year, quota, seat_type, gender), chr(30)) as rows
       from (select min(id) as id, year, quota, seat_type, gender from cutoffs where branch_id = ${branchId}
         group by year, quota, seat_type, gender) pools`,
-  )) as unknown as { rows: { rows: string | null }[] };
-  return linesOf(answer.rows[0]?.rows).map((line) => {
+  );
+  return linesOf(found?.rows).map((line) => {
     const [id, year, quota, seatType, gender] = line.split(fieldEnd) as [string, string, string, string, string];
     return { id: Number(id), year: Number(year), quota, seat_type: seatType, gender: gender as Cutoff["gender"] };
   });
@@ -89,15 +91,16 @@ export function selectShownCutoffs(
  * of their own eight times.
  */
 async function selectRows(db: ReadDb, condition: SQL): Promise<BranchCutoffRows> {
-  const answer = (await db.execute(
+  const [found] = await rowsOf<{ rows: string | null; sources: string | null }>(
+    db,
     sql`select own.rows, (select json_agg(json_build_object('id', s.id, 'fields', ${sourceJson}))::text
         from sources s where s.id = any(own.source_ids)) as sources
       from (select string_agg(concat_ws(chr(31), authority, exam, year, round, quota, seat_type, gender, unit,
             coalesce(opening::text, ''), closing, coalesce(max_marks::text, ''), is_preparatory, rank_list, stage, source_id, id), chr(30)) as rows,
           array_agg(distinct source_id) as source_ids
         from cutoffs where ${condition}) as own`,
-  )) as unknown as { rows: { rows: string | null; sources: string | null }[] };
-  const { rows, sources } = answer.rows[0] ?? { rows: null, sources: null };
+  );
+  const { rows, sources } = found ?? { rows: null, sources: null };
   const sourceRows = JSON.parse(sources ?? "[]") as { id: number; fields: Source }[];
   return {
     cutoffs: linesOf(rows).map(readCutoff),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { rankedStreams } from "../ranked-streams.ts";
 import { closingTables } from "./closing-ranges.server.ts";
 
@@ -78,9 +79,7 @@ export async function replaceNearPairs(tx: Db, side: NearnessSide, which: Which,
 
 /** Locks the row that says by which rule the derived rows were written, and reads it. */
 export async function lockDerivedRule(tx: Db): Promise<number> {
-  const { rows } = (await tx.execute(sql`select derived_rule from catalogue_state for update`)) as unknown as {
-    rows: { derived_rule: number }[];
-  };
+  const rows = await rowsOf<{ derived_rule: number }>(tx, sql`select derived_rule from catalogue_state for update`);
   return rows[0]?.derived_rule ?? 0;
 }
 

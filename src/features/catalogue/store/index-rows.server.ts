@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
 import { type JsonTexts, parseTexts, selectJsonText } from "#db/select-json.server.ts";
 import type { StoredRange } from "../closing-range-rules.ts";
@@ -92,9 +93,10 @@ export interface CatalogueState {
  * indexed row.
  */
 export async function selectCatalogueState(db: Db, thisYear: number): Promise<CatalogueState> {
-  const { rows } = (await db.execute(
+  const rows = await rowsOf<{ version: number; stamp: string }>(
+    db,
     sql`select version::integer as version, version || ' ' || mark as stamp from catalogue_state`,
-  )) as unknown as { rows: { version: number; stamp: string }[] };
+  );
   const { version, stamp } = rows[0] ?? { version: 0, stamp: "" };
   return { version, stamp: `${stamp} ${thisYear}`, thisYear };
 }

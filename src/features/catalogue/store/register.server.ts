@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, ReadDb } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { type JsonTexts, parseTexts, selectJson, selectJsonText } from "#db/select-json.server.ts";
 import type { Source } from "../contract.ts";
 import type { RegisterCollege } from "../register-contract.ts";
@@ -34,9 +35,7 @@ export type RegisterTexts = JsonTexts<RegisterRows>;
 
 /** A name of the register's state that no other database has (migration 0079). */
 export async function selectRegisterStamp(db: Db): Promise<{ stamp: string }> {
-  const { rows } = (await db.execute(sql`select mark::text as stamp from register_state`)) as unknown as {
-    rows: { stamp: string }[];
-  };
+  const rows = await rowsOf<{ stamp: string }>(db, sql`select mark::text as stamp from register_state`);
   return rows[0] ?? { stamp: "" };
 }
 
@@ -77,8 +76,11 @@ export async function selectRegisterCollege(db: ReadDb, code: string): Promise<R
 
 /** The college here that has an AISHE code; null for none. */
 export async function selectCollegeOfCode(db: ReadDb, code: string): Promise<number | null> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
     select college_id as id from college_codes where authority = 'aishe' and code = ${code}
-    union select id from colleges where aishe_code = ${code} limit 1`)) as unknown as { rows: { id: number }[] };
+    union select id from colleges where aishe_code = ${code} limit 1`,
+  );
   return rows[0]?.id ?? null;
 }

@@ -6,7 +6,10 @@ import type { RuleSet } from "./rule-set.ts";
 
 const everyRank = { crl: 1000, category: 100, crl_pwd: 50, category_pwd: 10 };
 const ranks: Candidate["ranks"] = {
-  ...{ jee_main: everyRank, jee_advanced: everyRank, jee_main_paper2a: everyRank, jee_main_paper2b: everyRank },
+  jee_main: everyRank,
+  jee_advanced: everyRank,
+  jee_main_paper2a: everyRank,
+  jee_main_paper2b: everyRank,
   mht_cet: { percentile: 90 },
 };
 const plain = { ranks, pwd: false, aat: true, homeUniversity: "Mumbai University" } as const;

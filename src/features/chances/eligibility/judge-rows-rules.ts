@@ -52,7 +52,9 @@ export function poolRows(rules: RuleSet, rows: readonly Pool[]): PooledRows {
     return pool;
   });
   return {
-    ...{ rules, pools, poolOfRow },
+    rules,
+    pools,
+    poolOfRow,
     ...orderByPool(poolOfRow, pools.length),
     seats: partsOf(pools, ({ quota: _, states: __, homeUniversity: ___, ...seat }) => seat),
     quotas: partsOf(pools, ({ quota, states, homeUniversity }) => ({ quota, states, homeUniversity })),
@@ -120,7 +122,8 @@ export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Ui
     found = before;
   }
   return {
-    ...{ verdictOf, ranks },
+    verdictOf,
+    ranks,
     rows: rows.subarray(0, found),
     withheld: [...withheld]
       .map(([needs, count]) => ({ needs, rows: count }))

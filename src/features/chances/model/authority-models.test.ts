@@ -6,8 +6,19 @@ import { authorityModels, type CutoffRow } from "./authority-models.ts";
 const maharashtra = authorityModels.find(({ key }) => key === "mht_cet")!;
 
 const row = (differing: Partial<CutoffRow>): CutoffRow => ({
-  ...{ branchId: 1, collegeId: 2, college: "COEP", programme: "Civil Engineering", degree: "", exam: "MHT CET" },
-  ...{ year: 2025, round: 1, quota: "State level", seatType: "GOPENS", gender: "any", opening: null, closing: 99 },
+  branchId: 1,
+  collegeId: 2,
+  college: "COEP",
+  programme: "Civil Engineering",
+  degree: "",
+  exam: "MHT CET",
+  year: 2025,
+  round: 1,
+  quota: "State level",
+  seatType: "GOPENS",
+  gender: "any",
+  opening: null,
+  closing: 99,
   rankList: "common",
   ...differing,
 });
@@ -15,7 +26,9 @@ const row = (differing: Partial<CutoffRow>): CutoffRow => ({
 describe("MHT-CET's all-India seats", () => {
   it("are rows of the model, in a list of their own", () => {
     expect(maharashtra.factorsOf(row({ exam: "JEE Main", quota: "AI", seatType: "AI" }))).toMatchObject({
-      ...{ list: "jee_main", quota: "AI", seatType: "AI" },
+      list: "jee_main",
+      quota: "AI",
+      seatType: "AI",
     });
     expect(maharashtra.factorsOf(row({}))).toMatchObject({ list: "mht_cet", seatType: "OPEN" });
   });

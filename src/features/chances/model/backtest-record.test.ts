@@ -38,8 +38,18 @@ describe("failures by name", () => {
     }),
   );
   const about = {
-    ...{ authority: "josaa", version: "1", trainedOn: [2024], validFor: 2026, afterRound: null, rounds: {} },
-    ...{ inputs: "0".repeat(64), observations: 1, series: 0, scale: "rank" as const, parameters: {}, backTests: [] },
+    authority: "josaa",
+    version: "1",
+    trainedOn: [2024],
+    validFor: 2026,
+    afterRound: null,
+    rounds: {},
+    inputs: "0".repeat(64),
+    observations: 1,
+    series: 0,
+    scale: "rank" as const,
+    parameters: {},
+    backTests: [],
   };
 
   it("come back from the file of a model as the list wrote them, the surest first", () => {

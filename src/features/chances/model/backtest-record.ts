@@ -55,19 +55,33 @@ export function judgedYear({ year, trainedOn, groups, lastYear, afterRound, fail
   const judged = (of: ReadonlyMap<string | number, Tally>) =>
     Object.fromEntries([...of].map(([name, tally]) => [name, judgedGroup(tally)]));
   return {
-    ...{ year, trained_on: [...trainedOn], ranks_per_row: ranksPerRow, last_year: judgedGroup(lastYear) },
-    ...{ groups: judged(groups), after_round: judged(afterRound), failed_rows: failures.length },
+    year,
+    trained_on: [...trainedOn],
+    ranks_per_row: ranksPerRow,
+    last_year: judgedGroup(lastYear),
+    groups: judged(groups),
+    after_round: judged(afterRound),
+    failed_rows: failures.length,
   };
 }
 
 function judgedGroup(tally: Tally): JudgedGroup {
   const { rows, statements, sure, eighty, bins } = tally;
   return {
-    ...{ rows, statements, brier: short(brier(tally)), log_loss: short(logLoss(tally)), sure, eighty },
-    ...{ sure_failed: tally.sureFailed, eighty_came: tally.eightyCame },
-    ...{ inside_80: tally.inside80, inside_90: tally.inside90 },
+    rows,
+    statements,
+    brier: short(brier(tally)),
+    log_loss: short(logLoss(tally)),
+    sure,
+    eighty,
+    sure_failed: tally.sureFailed,
+    eighty_came: tally.eightyCame,
+    inside_80: tally.inside80,
+    inside_90: tally.inside90,
     reliability: bins.map((bin, at) => ({
-      ...{ from: at / bins.length, to: (at + 1) / bins.length, statements: bin.statements },
+      from: at / bins.length,
+      to: (at + 1) / bins.length,
+      statements: bin.statements,
       said: bin.statements === 0 ? null : short(bin.said / bin.statements),
       came: bin.statements === 0 ? null : short(bin.came / bin.statements),
     })),

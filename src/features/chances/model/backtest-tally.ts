@@ -28,8 +28,16 @@ const binCount = 10;
 
 export function emptyTally(): Tally {
   return {
-    ...{ statements: 0, brier: 0, logLoss: 0, sure: 0, sureFailed: 0 },
-    ...{ eighty: 0, eightyCame: 0, rows: 0, inside80: 0, inside90: 0 },
+    statements: 0,
+    brier: 0,
+    logLoss: 0,
+    sure: 0,
+    sureFailed: 0,
+    eighty: 0,
+    eightyCame: 0,
+    rows: 0,
+    inside80: 0,
+    inside90: 0,
     bins: Array.from({ length: binCount }, () => ({ statements: 0, said: 0, came: 0 })),
   };
 }

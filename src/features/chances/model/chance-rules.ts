@@ -33,11 +33,15 @@ export function boundChance(chance: number): number {
  */
 const lowPercentiles = { untold: 10, unsure: 20, surest: 0.5 } as const;
 
+/** Chances are shown in parts of a thousand. */
+export const perMille = 1000;
+
 /** What of a chance may be told to a candidate with this percentile. NaN: nothing. */
 export function chanceToTell(chance: number, percentile: number): number {
   if (percentile >= lowPercentiles.unsure) return chance;
   if (percentile >= lowPercentiles.untold) return Math.min(chance, lowPercentiles.surest);
-  return chance < labelFrom.reach ? chance : Number.NaN;
+  // As it is shown: 0.0996 would be called "reach", which is what no such candidate is told.
+  return Math.round(chance * perMille) / perMille < labelFrom.reach ? chance : Number.NaN;
 }
 
 /** The lowest percentile at which this chance may be told. */

@@ -64,10 +64,16 @@ export function failuresOf({ columns, manifest }: Artefact): NamedFailure[] {
   const whole = manifest.scale === "rank" ? 0 : 4;
   const value = (name: string, at: number) => Number(columns[name]![at]!.toFixed(whole));
   return Array.from(columns.failedYear ?? [], (year, at) => ({
-    ...{ year, branchId: columns.failedBranch![at]!, institute: word("failedInstitute", at) },
-    ...{ programme: word("failedProgramme", at), quota: word("failedQuota", at), seatType: word("failedSeatType", at) },
+    year,
+    branchId: columns.failedBranch![at]!,
+    institute: word("failedInstitute", at),
+    programme: word("failedProgramme", at),
+    quota: word("failedQuota", at),
+    seatType: word("failedSeatType", at),
     gender: columns.failedIsFemale![at] === 1 ? ("female" as const) : ("any" as const),
     said: Number(columns.failedSaid![at]!.toFixed(3)),
-    ...{ value: value("failedValue", at), expected: value("failedExpected", at), closed: value("failedClosed", at) },
+    value: value("failedValue", at),
+    expected: value("failedExpected", at),
+    closed: value("failedClosed", at),
   })).toSorted((a, b) => b.year - a.year || b.said - a.said);
 }

@@ -3,8 +3,15 @@ import type { Observation } from "./observation.ts";
 import { buildPanel, panelBefore } from "./panel.ts";
 
 const factors = {
-  ...{ institute: "1", instituteType: "", programme: "Civil", family: "civil", list: "mht_cet" },
-  ...{ quota: "State level", seatType: "OPEN", gender: "any" as const, isPwd: false },
+  institute: "1",
+  instituteType: "",
+  programme: "Civil",
+  family: "civil",
+  list: "mht_cet",
+  quota: "State level",
+  seatType: "OPEN",
+  gender: "any" as const,
+  isPwd: false,
 };
 const observation = (year: number, round: number, closing: number, series = "1"): Observation => {
   return { series, year, round, closing, opening: null, factors };

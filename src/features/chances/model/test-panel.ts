@@ -20,16 +20,26 @@ export function inventedObservations(seed = 1): Observation[] {
       for (const seatType of ["OPEN", "SC", "OPEN (PwD)"]) {
         const level = 8 + noise() + programme / 5;
         const factors = {
-          ...{ institute: `institute ${institute}`, instituteType: "NIT", programme: `programme ${programme}` },
-          ...{ family: `family ${programme % 2}`, list: "jee_main", quota: "OS", seatType },
-          ...{ gender: "any" as const, isPwd: seatType.endsWith("(PwD)") },
+          institute: `institute ${institute}`,
+          instituteType: "NIT",
+          programme: `programme ${programme}`,
+          family: `family ${programme % 2}`,
+          list: "jee_main",
+          quota: "OS",
+          seatType,
+          gender: "any" as const,
+          isPwd: seatType.endsWith("(PwD)"),
         };
         for (let year = 2017; year <= 2025; year++) {
           const closing = level + noise() / 4;
           for (let round = 1; round <= 3; round++)
             observations.push({
-              ...{ series: `${institute}|${programme}|${seatType}`, year, round, factors },
-              ...{ closing: closing - ((3 - round) * random()) / 10, opening: closing - 0.5 },
+              series: `${institute}|${programme}|${seatType}`,
+              year,
+              round,
+              factors,
+              closing: closing - ((3 - round) * random()) / 10,
+              opening: closing - 0.5,
             });
         }
       }

@@ -46,7 +46,8 @@ export function measureTogether(panel: Panel, tests: readonly BackTest[]): Toget
   const base = shareOf(otherInstitute, 0);
   const institute = shareOf(ofInstitute, base);
   return bounded({
-    ...{ list: base, institute },
+    list: base,
+    institute,
     seat_type: shareOf(less(listSeat!, instSeat!), base),
     branch: shareOf(ofBranch, base + institute),
   });
@@ -56,8 +57,10 @@ function bounded(of: Together): Together {
   const factor = Math.min(1, maxShared / Object.values(of).reduce((sum, share) => sum + share, 0));
   const round = (share: number) => Number((share * factor).toFixed(4));
   return {
-    ...{ list: round(of.list), seat_type: round(of.seat_type) },
-    ...{ institute: round(of.institute), branch: round(of.branch) },
+    list: round(of.list),
+    seat_type: round(of.seat_type),
+    institute: round(of.institute),
+    branch: round(of.branch),
   };
 }
 

@@ -66,13 +66,14 @@ function contextOf(panel: Panel, learning: Learning): TrainingContext {
   const known = contexts.get(panel);
   if (known?.learning === learning) return known;
   const context = {
-    ...{
-      panel,
-      learning,
-      levels: numberLevels(panel.factors),
-      strata: numberWords(panel.factors.map(learning.stratumOf)),
-    },
-    ...{ surfaces: new Map(), histories: new Map(), returning: new Map(), arrivals: new Map() },
+    panel,
+    learning,
+    levels: numberLevels(panel.factors),
+    strata: numberWords(panel.factors.map(learning.stratumOf)),
+    surfaces: new Map(),
+    histories: new Map(),
+    returning: new Map(),
+    arrivals: new Map(),
   };
   contexts.set(panel, context);
   return context;

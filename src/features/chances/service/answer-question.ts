@@ -80,7 +80,11 @@ export function candidateOf(question: CandidateAnswers, loaded: LoadedModel): Ca
   const { ranks, category, pwd, gender, state, aat, home_university: university } = question;
   const states = [...loaded.rules.states];
   return {
-    ...{ ranks: ranks as Candidate["ranks"], category, pwd, gender, aat },
+    ranks: ranks as Candidate["ranks"],
+    category,
+    pwd,
+    gender,
+    aat,
     state: knownName(state, states, { state: "must be a state or union territory of India" }),
     homeUniversity: knownName(university, universitiesOf(loaded), {
       home_university: "must be a university by whose area seats are allotted",
@@ -108,8 +112,10 @@ export function describeModel({ served, rules, rulesCarriedFrom, staleSince }: L
     promise: scale === "rank" ? "last_round" : "some_round",
     stale_since: staleSince,
     rules: {
-      ...{ version: rules.version, years: rules.years },
-      ...{ is_of_season: rulesCarriedFrom === null, carried_from: rulesCarriedFrom },
+      version: rules.version,
+      years: rules.years,
+      is_of_season: rulesCarriedFrom === null,
+      carried_from: rulesCarriedFrom,
     },
   };
 }

@@ -41,15 +41,19 @@ export function buildGoneRows(artefact: Artefact, rules: RuleSet, details: reado
     const names = { institute: wordOf(artefact, "goneInstitute", row), programme: of.branch };
     return {
       branch: { ...of, ...names, instituteType: instituteType(of.college) },
-      ...{ quota, seatType, genderPool: gender === "female" ? "Female-only" : "Gender-Neutral" },
-      ...{ year: years[row]!, round: manifest.rounds[years[row]!] ?? null },
+      quota,
+      seatType,
+      genderPool: gender === "female" ? "Female-only" : "Gender-Neutral",
+      year: years[row]!,
+      round: manifest.rounds[years[row]!] ?? null,
       closing: closings[row]! / closingUnits[manifest.scale],
     };
   });
   const judged = shown.map((row, at) => ({
     ...pools[at]!,
     institute: wordOf(artefact, "goneRuledInstitute", row),
-    ...{ isPreparatory: false, homeUniversity: null },
+    isPreparatory: false,
+    homeUniversity: null,
   }));
   return { rows, pooled: poolRows(rules, judged) };
 }

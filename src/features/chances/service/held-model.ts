@@ -24,7 +24,12 @@ export function heldModel(authority: Authority, loaded: LoadedModel): HeldThing 
   const model: HeldModel = {
     // How it was judged and trained is the greater part of it, and no answer needs it.
     artefact: { manifest: { ...manifest, parameters: {}, backTests: [] }, columns },
-    ...{ rules, rulesCarriedFrom, staleSince, stamp, catalogueVersion, details },
+    rules,
+    rulesCarriedFrom,
+    staleSince,
+    stamp,
+    catalogueVersion,
+    details,
   };
   return { name: nameOf(authority), stamp: `${stamp} ${catalogueVersion} ${staleSince}`, pack: () => model };
 }
@@ -38,7 +43,9 @@ function openModel({ artefact, details: text, ...about }: HeldModel): LoadedMode
   const details = JSON.parse(text) as BranchDetails[];
   const served = serveModel(artefact, about.rules);
   return {
-    ...{ ...about, details: text, served },
+    ...about,
+    details: text,
+    served,
     table: buildRowTable(served, details),
     gone: buildGoneRows(artefact, about.rules, details),
   };

@@ -103,7 +103,8 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
     const chance = chances[row]!;
     return [
       {
-        ...{ quota: wordOf(artefact, "quota", row), seatType: wordOf(artefact, "seatType", row) },
+        quota: wordOf(artefact, "quota", row),
+        seatType: wordOf(artefact, "seatType", row),
         genderPool: genderPoolOf(artefact, row),
         rankUsed: { list: verdict.list, kind: verdict.kind, value: verdict.rank },
         chance: Number.isNaN(chance) ? null : chance,
@@ -118,7 +119,9 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
     const branch = first === undefined ? null : table.branches[table.branchOf[first]!]!;
     const last = lastOf(model, candidate, byBranch.gone.get(branchId) ?? []);
     return {
-      ...{ branchId, isInNewestList: rows.length > 0, pools: rows.flatMap(poolOf) },
+      branchId,
+      isInNewestList: rows.length > 0,
+      pools: rows.flatMap(poolOf),
       branch: branch ?? last?.branch ?? null,
       family: byBranch.familyOf(branchId),
       needs: needsOf(verdicts),

@@ -46,7 +46,8 @@ export function packModel({ served, table, gone, rules, ...about }: LoadedModel)
     columns: without(columns),
     details: packRecords([...byId.values()]),
     rules: packRules(rules),
-    ...{ rulesCarriedFrom: about.rulesCarriedFrom, staleSince: about.staleSince },
+    rulesCarriedFrom: about.rulesCarriedFrom,
+    staleSince: about.staleSince,
   };
 }
 
@@ -61,7 +62,11 @@ export function openModel({ manifest, columns, details: packed, rules: of, ...ab
   const details = openRecords<BranchDetails>(packed);
   const served = serveModel(artefact, rules);
   return {
-    ...{ ...about, rules, stamp: manifest.version, catalogueVersion: 0, details: "" },
+    ...about,
+    rules,
+    stamp: manifest.version,
+    catalogueVersion: 0,
+    details: "",
     served,
     table: buildRowTable(served, details),
     gone: buildGoneRows(artefact, rules, details),

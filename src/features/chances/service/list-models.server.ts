@@ -83,7 +83,9 @@ async function overviewOf(
   const served = published && authority && (await servedModel(deps, authority));
   const candidates = rows.filter(({ state }) => state === "candidate");
   return {
-    ...{ authority: model.key, name: model.name, season: await seasonToTrain(deps, model) },
+    authority: model.key,
+    name: model.name,
+    season: await seasonToTrain(deps, model),
     published: published ? await listed(deps, published) : null,
     isServed: served?.served.artefact.manifest.version === published?.version,
     before: before && (await listed(deps, before)),

@@ -43,7 +43,9 @@ export function beginPanel(model: AuthorityModel): PanelInMaking {
     },
     finish: () => ({
       panel: buildPanel(observations, model.promise),
-      ...{ seats, hash: hash.digest("hex"), observations: observations.length },
+      seats,
+      hash: hash.digest("hex"),
+      observations: observations.length,
     }),
   };
 }

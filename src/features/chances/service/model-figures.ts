@@ -36,7 +36,10 @@ export function modelFigures(backTests: readonly JudgedYear[]): ModelFigures {
 
 function figuresOf(seatType: string, { statements, brier, log_loss, ...judged }: JudgedGroup): GroupFigures {
   return {
-    ...{ seat_type: seatType, statements, brier, log_loss },
+    seat_type: seatType,
+    statements,
+    brier,
+    log_loss,
     sure_failed: share(judged.sure_failed, judged.sure),
     inside_80: share(judged.inside_80, judged.rows),
     inside_90: share(judged.inside_90, judged.rows),

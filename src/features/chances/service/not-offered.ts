@@ -43,9 +43,13 @@ function mayHave(verdict: Verdict): boolean {
 
 function describe({ branch, quota, seatType, genderPool, ...closed }: GoneRow): NotOffered["seats"][number] {
   return {
-    ...{ college_id: branch.collegeId, college_name: branch.college },
-    ...{ branch_id: branch.branchId, branch_name: branch.branch },
-    ...{ quota, seat_type: seatType, gender_pool: genderPool },
+    college_id: branch.collegeId,
+    college_name: branch.college,
+    branch_id: branch.branchId,
+    branch_name: branch.branch,
+    quota,
+    seat_type: seatType,
+    gender_pool: genderPool,
     last_closing: closed,
   };
 }

@@ -178,7 +178,15 @@ function describeOwn(loaded: LoadedModel, authority: Authority, { row, chance, m
     row,
   );
   return {
-    ...{ authority, college_id, branch_id, branch_name, quota, seat_type, gender_pool, chance, missing },
+    authority,
+    college_id,
+    branch_id,
+    branch_name,
+    quota,
+    seat_type,
+    gender_pool,
+    chance,
+    missing,
     label: chance === null ? null : labelOf(chance),
     closing: describeHistory(loaded, row)[0] ?? null,
     isPercentile: artefact.manifest.scale === "percentile",
@@ -192,7 +200,10 @@ function candidateIn(loaded: LoadedModel, answers: ApplicantAnswers["answers"]):
   const hasCategory =
     category === "OPEN" || Object.values(rules.categories).some((of) => category && of.includes(category));
   return {
-    ...{ ranks: ranks as Candidate["ranks"], pwd, gender, aat },
+    ranks: ranks as Candidate["ranks"],
+    pwd,
+    gender,
+    aat,
     category: hasCategory ? category : undefined,
     state: state !== undefined && rules.states.has(state) ? state : undefined,
     homeUniversity: university !== undefined && universitiesOf(loaded).includes(university) ? university : undefined,

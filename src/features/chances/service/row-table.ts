@@ -77,7 +77,8 @@ export function buildRowTable(
 function pastOf({ columns, manifest: { validFor, afterRound, rounds } }: Artefact): PastColumn[] {
   const years = Array.from({ length: yearsShown }, (_, back) => validFor - 1 - back);
   const past = years.map((year, back) => ({
-    ...{ year, round: rounds[year] ?? null },
+    year,
+    round: rounds[year] ?? null,
     closings: columns[`closing${back + 1}`] as Int32Array,
   }));
   const now = { year: validFor, round: afterRound, closings: columns.closingNow as Int32Array };

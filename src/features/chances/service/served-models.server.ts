@@ -134,8 +134,13 @@ async function renew(deps: ModelDeps, authority: Authority, slot: Slot): Promise
   const details = JSON.parse(text) as BranchDetails[];
   const served = isSame ? before.served : serveModel(artefact, rules);
   slot.latest = {
-    ...{ stamp, staleSince, catalogueVersion, rules, details: text },
-    ...{ table: buildRowTable(served, details), gone: buildGoneRows(artefact, rules, details) },
+    stamp,
+    staleSince,
+    catalogueVersion,
+    rules,
+    details: text,
+    table: buildRowTable(served, details),
+    gone: buildGoneRows(artefact, rules, details),
     rulesCarriedFrom: carriedFrom,
     served,
   };

@@ -31,7 +31,8 @@ export interface StoreOptions {
 
 /**
  * Keeps a trained model as a candidate: its file in the file storage, its figures in the database. A model that is the same,
- * byte for byte, as one that is published or waits is not kept twice: that one is as new as the data then.
+ * byte for byte, as one that is published or waits is not kept twice: that one is as new as the data then, and its file is
+ * written again where it is missing or damaged.
  *
  * @returns its number
  */
@@ -41,25 +42,50 @@ export async function storeModel(
   { dataAsOf, staffId }: StoreOptions,
 ): Promise<number> {
   const sha256 = createHash("sha256").update(file).digest("hex");
-  const known = await renewSame(deps.db, about.authority, sha256, dataAsOf);
-  if (known !== null) return known;
+  const same = await renewSame(deps.db, about.authority, sha256, dataAsOf);
+  if (same) {
+    if (!(await isWhole(deps, same))) await putFile(deps, same.fileKey, file);
+    return same.id;
+  }
   const fileKey = `${folder}/${about.authority}/${about.version}-${randomUUID()}.model`;
   await putFile(deps, fileKey, file);
   return insertModel(deps.db, {
-    ...{ authority: about.authority, version: about.version, state: "candidate", fileKey, sha256 },
-    ...{ sizeBytes: file.length, validFor: about.validFor, trainedOn: about.trainedOn, afterRound: about.afterRound },
-    ...{ inputs: about.inputs, observations: about.observations, series: about.series },
-    ...{ figures: modelFigures(about.backTests), dataAsOf, trainedAt: deps.now(), trainedBy: staffId },
+    authority: about.authority,
+    version: about.version,
+    state: "candidate",
+    fileKey,
+    sha256,
+    sizeBytes: file.length,
+    validFor: about.validFor,
+    trainedOn: about.trainedOn,
+    afterRound: about.afterRound,
+    inputs: about.inputs,
+    observations: about.observations,
+    series: about.series,
+    figures: modelFigures(about.backTests),
+    dataAsOf,
+    trainedAt: deps.now(),
+    trainedBy: staffId,
   });
 }
 
-function renewSame(db: Db, authority: string, sha256: string, dataAsOf: Date): Promise<number | null> {
+function renewSame(db: Db, authority: string, sha256: string, dataAsOf: Date): Promise<ModelRow | null> {
   return db.transaction(async (tx) => {
     const models = await lockModels(tx, authority);
     const same = models.find((of) => of.sha256 === sha256 && (of.state === "published" || of.state === "candidate"));
     if (same) await updateModel(tx, same.id, { dataAsOf });
-    return same?.id ?? null;
+    return same ?? null;
   });
+}
+
+async function isWhole(deps: Pick<Deps, "files">, row: ModelRow): Promise<boolean> {
+  try {
+    await readStoredModel(deps, row);
+    return true;
+  } catch (error) {
+    if (error instanceof BrokenModel) return false;
+    throw error;
+  }
 }
 
 async function putFile({ files }: Pick<Deps, "files">, key: string, file: Uint8Array): Promise<void> {

@@ -100,8 +100,14 @@ export function trainLoaded(
   const columns = { ...rows.columns, ...gone.columns, ...failed.columns };
   const numbered = { ...rows.words, ...gone.words, ...failed.words };
   const about = {
-    ...{ authority: model.key, validFor: year, afterRound: latest?.round ?? null, scale: model.scale, words: numbered },
-    ...{ inputs: loaded.hash, observations: loaded.observations, series: columns.centre.length },
+    authority: model.key,
+    validFor: year,
+    afterRound: latest?.round ?? null,
+    scale: model.scale,
+    words: numbered,
+    inputs: loaded.hash,
+    observations: loaded.observations,
+    series: columns.centre.length,
     trainedOn: [...panelBefore(loaded.panel, year).years],
     rounds: roundsShown(loaded.panel, year, model.promise),
     parameters: parametersOf(trained),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { selectJsonText } from "#db/select-json.server.ts";
 
 /** What an answer shows of a branch beside its chances. */
@@ -47,8 +48,6 @@ export function selectBranchDetails(db: ReadDb, ids: readonly number[]): Promise
 
 /** Changes with everything that visitors see of colleges. */
 export async function selectCatalogueVersion(db: ReadDb): Promise<number> {
-  const { rows } = (await db.execute(sql`select version::integer as version from catalogue_state`)) as unknown as {
-    rows: { version: number }[];
-  };
+  const rows = await rowsOf<{ version: number }>(db, sql`select version::integer as version from catalogue_state`);
   return rows[0]?.version ?? 0;
 }

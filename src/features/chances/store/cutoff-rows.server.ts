@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import type { CutoffRow } from "../model/authority-models.ts";
 
 /** The years of which an authority's lists are stored, ascending. */
 export async function yearsOf(tx: Db, authority: string): Promise<number[]> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ year: number }>(
+    tx,
     sql`select distinct year from cutoffs where authority = ${authority} and unit <> 'marks' order by year`,
-  )) as { rows: { year: number }[] };
+  );
   return rows.map(({ year }) => year);
 }
 
@@ -16,12 +18,15 @@ export async function yearsOf(tx: Db, authority: string): Promise<number[]> {
  */
 export async function readCutoffs(tx: Db, authority: string, year: number, round?: number): Promise<CutoffRow[]> {
   const ofRound = round === undefined ? sql`k.round > 0` : sql`k.round = ${round}`;
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<CutoffRow>(
+    tx,
+    sql`
     select b.id as "branchId", c.id as "collegeId", c.name as college, b.name as programme, b.degree, k.exam, k.year, k.round,
       k.quota, k.seat_type as "seatType", k.gender, k.opening, k.closing, k.rank_list as "rankList"
     from cutoffs k join branches b on b.id = k.branch_id join colleges c on c.id = b.college_id
     where k.authority = ${authority} and k.year = ${year} and not k.is_preparatory and ${ofRound}
-    order by k.round, b.id, k.quota, k.seat_type, k.gender, k.stage`)) as { rows: CutoffRow[] };
+    order by k.round, b.id, k.quota, k.seat_type, k.gender, k.stage`,
+  );
   return rows;
 }
 
@@ -31,10 +36,11 @@ export async function readCutoffs(tx: Db, authority: string, year: number, round
  * @param key as in the API: `josaa`
  */
 export async function readInstituteNames(tx: Db, key: string): Promise<Map<number, string[]>> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ id: number; names: string[] }>(
+    tx,
+    sql`
     select college_id as id, array_agg(alias order by alias) as names from college_aliases
-    where authority = ${key === "csab" ? "josaa" : key} group by college_id`)) as {
-    rows: { id: number; names: string[] }[];
-  };
+    where authority = ${key === "csab" ? "josaa" : key} group by college_id`,
+  );
   return new Map(rows.map(({ id, names }) => [id, names]));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import type { ListName } from "../model/authority-models.ts";
 
 /**
@@ -9,16 +10,18 @@ import type { ListName } from "../model/authority-models.ts";
  * @param authority as cut-offs name it: `JoSAA`
  */
 export async function readListNames(tx: Db, authority: string): Promise<Map<number, ListName>> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<ListName & { id: number }>(
+    tx,
     sql`select branch_id as id, institute, programme from list_names where authority = ${authority}`,
-  )) as { rows: (ListName & { id: number })[] };
+  );
   return new Map(rows.map(({ id, institute, programme }) => [id, { institute, programme }]));
 }
 
 /** The university in whose area each college is, as an authority counts it, by the college's id. */
 export async function readHomeUniversities(tx: Db, authority: string): Promise<Map<number, string>> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ id: number; university: string }>(
+    tx,
     sql`select college_id as id, university from home_universities where authority = ${authority}`,
-  )) as { rows: { id: number; university: string }[] };
+  );
   return new Map(rows.map(({ id, university }) => [id, university]));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowOf, rowsOf } from "#db/rows-of.server.ts";
 import { chanceModels } from "#db/schema/chances.ts";
 
 export type ModelRow = typeof chanceModels.$inferSelect;
@@ -77,12 +78,13 @@ const causesNamed = 3;
  * @param name the authority as cut-offs name it
  */
 export async function findChanges(tx: Db, name: string, from: Date): Promise<Changes | null> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ cause: string; rows: number; since: number }>(
+    tx,
+    sql`
     select cause, sum(row_count)::integer as rows, (extract(epoch from min(at)) * 1000)::float8 as since
     from chance_changes where authority = ${name} and at >= ${from.toISOString()}::timestamptz
-    group by cause order by rows desc, cause`)) as unknown as {
-    rows: { cause: string; rows: number; since: number }[];
-  };
+    group by cause order by rows desc, cause`,
+  );
   if (rows.length === 0) return null;
   const others = rows.slice(causesNamed);
   const causes = rows.slice(0, causesNamed).map((row) => ({ cause: row.cause, rows: row.rows }));
@@ -95,13 +97,14 @@ export async function findChanges(tx: Db, name: string, from: Date): Promise<Cha
  * that still runs. What began earlier has ended, and is read.
  */
 export async function readDataInstant(tx: Db): Promise<Date> {
-  const { rows } = (await tx.execute(sql`
+  const row = await rowOf<{ ms: number }>(
+    tx,
+    sql`
     select (extract(epoch from least(clock_timestamp(), min(xact_start))) * 1000)::float8 as ms
     from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)) as unknown as {
-    rows: { ms: number }[];
-  };
-  return new Date(rows[0]!.ms);
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return new Date(row.ms);
 }
 
 /** Forgets changes that every model has, and those of authorities without a model that are older than an instant. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { chanceTrainings } from "#db/schema/chances.ts";
 
 export type TrainingRow = typeof chanceTrainings.$inferSelect;
@@ -61,9 +62,12 @@ export async function isTrainedSince(tx: Db, authority: string, at: Date): Promi
 
 /** The years of which an authority's lists are stored, with the numbers of their rounds, both ascending. */
 export async function listRounds(tx: Db, authority: string): Promise<{ year: number; rounds: number[] }[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ year: number; rounds: number[] }>(
+    tx,
+    sql`
     select year, array_agg(round order by round) as rounds
     from (select distinct year, round from cutoffs where authority = ${authority} and unit <> 'marks' and round > 0) as lists
-    group by year order by year`)) as unknown as { rows: { year: number; rounds: number[] }[] };
+    group by year order by year`,
+  );
   return rows;
 }

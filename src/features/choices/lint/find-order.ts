@@ -48,8 +48,13 @@ function factsOf(blocker: PlacedChoice, wishes: readonly PlacedChoice[]) {
   const [first] = wishes.toSorted((a, b) => b.open! - b.allotted - (a.open! - a.allotted));
   const { college, branch } = namesOf(first!);
   return {
-    ...{ safe: blocker.open!, blocker: blocker.place, wish: first!.place },
-    ...{ wish_college: college, wish_branch: branch, open: first!.open!, allotted: first!.allotted },
+    safe: blocker.open!,
+    blocker: blocker.place,
+    wish: first!.place,
+    wish_college: college,
+    wish_branch: branch,
+    open: first!.open!,
+    allotted: first!.allotted,
   };
 }
 

@@ -44,8 +44,11 @@ export function inspectList(prepared: PreparedList, rules: LintRules): Inspected
     const choice = choiceOf.get(branch);
     if (!choice) throw new RangeError(`branch ${branch} was not prepared`);
     return {
-      ...{ place: index + 1, choice, open: simulation.open[index]! },
-      ...{ allotted: simulation.allotted[index]!, reached: simulation.reached[index]! },
+      place: index + 1,
+      choice,
+      open: simulation.open[index]!,
+      allotted: simulation.allotted[index]!,
+      reached: simulation.reached[index]!,
       isRepeated,
     };
   });

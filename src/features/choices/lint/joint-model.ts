@@ -58,7 +58,8 @@ function sharedParts(together: Together, draws: number): Parts {
         add(values, `${list}|${seatType}`, together.seat_type);
       }),
     institute: (id) => once(`institute ${id}`, (values) => add(values, `institute ${id}`, together.institute)),
-    ...{ branch: Math.sqrt(together.branch), own: Math.sqrt(Math.max(rest, 0)) },
+    branch: Math.sqrt(together.branch),
+    own: Math.sqrt(Math.max(rest, 0)),
   };
 }
 

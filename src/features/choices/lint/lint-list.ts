@@ -24,8 +24,12 @@ export function lintList(
   return {
     authority: prepared.authority,
     rows: inspected.placed.map(({ place, choice, open, allotted }) => ({
-      ...{ place, branch_id: choice.branch_id, college: choice.college, branch: choice.branch },
-      ...{ chance: open, allotted: open === null ? null : allotted },
+      place,
+      branch_id: choice.branch_id,
+      college: choice.college,
+      branch: choice.branch,
+      chance: open,
+      allotted: open === null ? null : allotted,
     })),
     none: inspected.hasChance ? inspected.simulation.none : null,
     draws: drawCount,

@@ -53,13 +53,23 @@ function prepareChoice(judged: JudgedChoice, hostelNear: (collegeId: number) => 
   const { branch, pools, needs, why, last, level, family } = judged;
   const collegeId = branch?.collegeId ?? null;
   return {
-    ...{ branch_id: judged.branchId, college_id: collegeId, family },
-    ...{ college: branch?.college ?? "", branch: branch?.branch ?? "" },
+    branch_id: judged.branchId,
+    college_id: collegeId,
+    family,
+    college: branch?.college ?? "",
+    branch: branch?.branch ?? "",
     state: stateOf(judged),
-    ...{ why, needs: [...needs], last, level },
+    why,
+    needs: [...needs],
+    last,
+    level,
     pools: pools.map(({ quota, seatType, genderPool, rankUsed, chance, closed }) => ({
-      ...{ quota, seat_type: seatType, gender_pool: genderPool, rank_used: rankUsed },
-      ...{ chance, closed },
+      quota,
+      seat_type: seatType,
+      gender_pool: genderPool,
+      rank_used: rankUsed,
+      chance,
+      closed,
     })),
     fees: branch?.fees ?? null,
     has_hostel: collegeId === null ? null : hostelNear(collegeId),

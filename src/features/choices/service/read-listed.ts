@@ -45,7 +45,10 @@ function spellings(branch: NamedBranch): { institute: string; programme: string;
   for (const one of [institute, ourInstitute])
     for (const other of [programme, ourProgramme]) names.set(comparable(`${one} | ${other}`), [one, other]);
   return [...names.values()].map(([one, other], at) => ({
-    ...{ institute: one, programme: other, code: at === 0 ? code : "", branch },
+    institute: one,
+    programme: other,
+    code: at === 0 ? code : "",
+    branch,
   }));
 }
 

@@ -54,7 +54,9 @@ async function selectVersions(tx: Db, studentId: number, listId: string): Promis
     .where(and(eq(versions.studentId, studentId), eq(versions.listId, listId)))
     .orderBy(asc(versions.version));
   return found.map(({ version, at, madeBy, what, change, inverse }) => ({
-    ...{ version, at: at.toISOString(), by: madeBy },
+    version,
+    at: at.toISOString(),
+    by: madeBy,
     what: what as ListVersion["what"],
     change: change as ListVersion["change"],
     inverse: inverse as ListVersion["inverse"],

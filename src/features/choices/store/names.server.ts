@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, ReadDb } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { selectJsonText } from "#db/select-json.server.ts";
 import type { NewRow } from "../choice-list.ts";
 
@@ -9,10 +10,6 @@ export type NamedBranch = NewRow & { branchId: number; ourInstitute: string; our
 const columns = sql`b.id as "branchId", b.college_id as "collegeId", coalesce(l.institute, c.name) as institute,
   coalesce(l.programme, b.name || case when b.degree = '' then '' else ' (' || b.degree || ')' end) as programme,
   coalesce(l.code, '') as code, c.name as "ourInstitute", b.name as "ourProgramme"`;
-
-async function rowsOf(tx: Db, query: ReturnType<typeof sql>): Promise<NamedBranch[]> {
-  return ((await tx.execute(query)) as unknown as { rows: NamedBranch[] }).rows;
-}
 
 /**
  * Branches as an authority names them; those that its lists do not have by our names. A branch that was merged into another
@@ -26,7 +23,7 @@ export async function selectBranches(
   authority: string,
   ids: readonly number[],
 ): Promise<(NamedBranch & { asked: number })[]> {
-  const rows = await rowsOf(
+  const rows = await rowsOf<NamedBranch>(
     tx,
     sql`select asked.id as asked, ${columns}
       from (select value::integer as id from json_array_elements_text(${JSON.stringify(ids)}::json)) as asked
@@ -42,19 +39,18 @@ export async function selectMerged(
   tx: Db,
   ids: readonly number[],
 ): Promise<Map<number, { branchId: number; collegeId: number }>> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ from: number; branchId: number; collegeId: number }>(
+    tx,
     sql`select r.from_id as "from", b.id as "branchId", b.college_id as "collegeId"
       from branch_redirects r join branches b on b.id = r.to_id
       where r.from_id in (select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`,
-  )) as unknown as { rows: { from: number; branchId: number; collegeId: number }[] };
+  );
   return new Map(rows.map(({ from, ...now }) => [from, now]));
 }
 
 /** Changes with everything that visitors see of colleges. */
 export async function selectNamesVersion(db: ReadDb): Promise<number> {
-  const { rows } = (await db.execute(sql`select version::integer as version from catalogue_state`)) as unknown as {
-    rows: { version: number }[];
-  };
+  const rows = await rowsOf<{ version: number }>(db, sql`select version::integer as version from catalogue_state`);
   return rows[0]?.version ?? 0;
 }
 
@@ -84,7 +80,7 @@ export function searchBranches(
     sql` and `,
   );
   const listed = authority ? sql`l.branch_id is not null` : sql`c.is_active`;
-  return rowsOf(
+  return rowsOf<NamedBranch>(
     tx,
     sql`select ${columns} from branches b join colleges c on c.id = b.college_id
       left join list_names l on l.branch_id = b.id and l.authority = ${authority}
@@ -100,7 +96,7 @@ export function selectOfColleges(
   limit: number,
 ): Promise<NamedBranch[]> {
   const listed = authority ? sql`l.branch_id is not null` : sql`b.level = 'ug'`;
-  return rowsOf(
+  return rowsOf<NamedBranch>(
     tx,
     sql`select ${columns} from branches b join colleges c on c.id = b.college_id
       left join list_names l on l.branch_id = b.id and l.authority = ${authority}

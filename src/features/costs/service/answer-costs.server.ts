@@ -24,7 +24,7 @@ export async function answerCosts(deps: CostDeps, question: CostQuestion, known?
   const { category = null, gender = null, state = null, income = null } = question;
   const [college, list] = await Promise.all([
     known ?? getCollege(deps, question.college_id),
-    listScholarships(deps, { ...{ category, gender, state, income }, ...allScholarships }),
+    listScholarships(deps, { category, gender, state, income, ...allScholarships }),
   ]);
   const branch = branchOf(college, question.branch_id);
   const streamName = streamOf(college, branch);

@@ -66,18 +66,16 @@ export async function sendContactMessage(
     if (known) return known;
     const made = newReference("M");
     const id = await insertMessage(tx, {
-      ...{
-        name,
-        email,
-        contact,
-        message,
-        page,
-        contentHash,
-        studentId,
-        reference: made,
-        createdAt: now,
-        waitingSince: now,
-      },
+      name,
+      email,
+      contact,
+      message,
+      page,
+      contentHash,
+      studentId,
+      reference: made,
+      createdAt: now,
+      waitingSince: now,
       ...(about && { aboutKind: about.kind, aboutId: about.id, aboutName: about.name }),
     });
     await storePermissions(tx, permissions, { contactMessageId: id, studentId, locale, givenAt: now });

@@ -78,7 +78,9 @@ const describe: Record<FactKind, (deps: ReadDeps, key: FactKey) => Promise<Descr
   intake: (deps, { number }) =>
     asRead(selectIntake(deps.reads.db, number), ({ college, branch, source, file, ...row }) => ({
       about: { kind: "college", ...college },
-      ...{ branch, source, file },
+      branch,
+      source,
+      file,
       figures: figure("seats", row.seats, "seats"),
       terms: terms({ category: row.category, year: row.year }),
       record: { resource: "intake", id: number, fields: { intake_count: "seats" } },
@@ -88,7 +90,9 @@ const describe: Record<FactKind, (deps: ReadDeps, key: FactKey) => Promise<Descr
   placement: (deps, { number }) =>
     asRead(selectPlacement(deps.reads.db, number), ({ college, source, ...row }) => ({
       about: { kind: "college", ...college },
-      ...{ branch: null, source, file: null },
+      branch: null,
+      source,
+      file: null,
       figures: figure("top_package", row.rupeesPerYear, "rupees_per_year"),
       terms: terms({ company: row.company, year: row.year }),
       record: { resource: "placements", id: number, fields: { top_package_rupees: "top_package" } },
@@ -107,7 +111,11 @@ const describe: Record<FactKind, (deps: ReadDeps, key: FactKey) => Promise<Descr
   subjects: (deps, { number }) =>
     asRead(selectSubjects(deps.reads.db, number), ({ college, branch, source, file, subjects }) => ({
       about: { kind: "college", ...college },
-      ...{ branch, source, file, terms: [], record: null },
+      branch,
+      source,
+      file,
+      terms: [],
+      record: null,
       figures: figure("subjects", subjects, "text"),
     })),
   stream: describeStream,
@@ -126,7 +134,9 @@ function describeField(deps: ReadDeps, { number, rest }: FactKey): Promise<Descr
     const stored = field === "women_only" ? "is_women_only" : field;
     return {
       about: { kind: "college", ...college },
-      ...{ branch: null, source, file: null },
+      branch: null,
+      source,
+      file: null,
       figures:
         field === "founded_year"
           ? figure(field, row.founded_year, "year")

@@ -100,9 +100,14 @@ async function buildKit(deps: KitDeps, authority: Authority, loaded: LoadedModel
   const { version: model, validFor } = loaded.served.artefact.manifest;
   return {
     about: {
-      ...{ authority, name: loaded.rules.name, version: packed.version },
-      ...{ bytes: file.length, captured_on: packed.capturedOn },
-      ...{ model, valid_for: validFor, years: packed.years },
+      authority,
+      name: loaded.rules.name,
+      version: packed.version,
+      bytes: file.length,
+      captured_on: packed.capturedOn,
+      model,
+      valid_for: validFor,
+      years: packed.years,
     },
     file,
   };

@@ -36,7 +36,9 @@ declare module "#gateways/heavy-work.server.ts" {
 export function packKit({ authority, rehearsal: rows, near, names }: KitRows, held: HeldThings): PackedKit {
   const rehearsal = packYears(rows);
   const plain = writeKit({
-    ...{ authority, rehearsal, model: packModel(openHeldModel(held, authority)) },
+    authority,
+    rehearsal,
+    model: packModel(openHeldModel(held, authority)),
     nearHostel: Int32Array.from([...near].toSorted((a, b) => a - b)),
     names: packRecords(JSON.parse(names) as NamedBranch[]),
   });

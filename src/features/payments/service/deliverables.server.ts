@@ -43,7 +43,11 @@ export async function markDelivered(
     deliveredAt: at,
     deliveredBy: staffId,
     deliveryNote: note,
-    ...{ disputedAt: null, disputeWords: "", answeredAt: null, answeredBy: null, answerWords: "" },
+    disputedAt: null,
+    disputeWords: "",
+    answeredAt: null,
+    answeredBy: null,
+    answerWords: "",
   });
   await record(deps, tx, delivered, "deliverable_delivered", "staff", { staffId, note });
   await notifyStudent(deps, tx, order, (to) => ({
@@ -114,7 +118,9 @@ export async function answerDispute(
   if (answer === "uphold" && deliverable.deliveredBy === staffId) throw new AppError("delivered_by_you");
   const at = deps.now();
   const answered = await updateDeliverable(tx, deliverable.id, {
-    ...{ answeredAt: at, answeredBy: staffId, answerWords: words },
+    answeredAt: at,
+    answeredBy: staffId,
+    answerWords: words,
     ...(answer === "uphold"
       ? { state: "confirmed" as const, confirmedAt: at, confirmedBy: "staff" as const }
       : { state: "pending" as const, deliveredAt: null, deliveredBy: null, deliveryNote: "" }),

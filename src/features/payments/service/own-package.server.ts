@@ -73,7 +73,13 @@ function isPayable({ payments }: Parts, order: Order, paid: Paid, choices: reado
 function presentOwnOrder(order: Order): OwnOrder {
   const { publicId, packageName, pricePaise, creditPaise, amountPaise, paidPaise, refundedPaise } = order;
   return {
-    ...{ publicId, packageName, pricePaise, creditPaise, amountPaise, paidPaise, refundedPaise },
+    publicId,
+    packageName,
+    pricePaise,
+    creditPaise,
+    amountPaise,
+    paidPaise,
+    refundedPaise,
     status: statusOf(order),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,

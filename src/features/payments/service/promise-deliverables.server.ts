@@ -19,7 +19,11 @@ export async function promiseDeliverables(tx: Db, order: Order): Promise<number>
   await insertDeliverables(
     tx,
     promised.map(({ title, description, share, ...due }, position) => ({
-      ...{ orderId: order.id, position, title, description, share },
+      orderId: order.id,
+      position,
+      title,
+      description,
+      share,
       dueOn: dueDay(boughtOn, due),
     })),
   );

@@ -82,7 +82,11 @@ export async function readDeliverables({ db, now }: Pick<Deps, "db" | "now">, or
 export function presentDeliverable(row: OrderDeliverable, today: string): Deliverable {
   const { id, title, description, share, state, deliveredAt } = row;
   return {
-    ...{ id, title, description, share, state },
+    id,
+    title,
+    description,
+    share,
+    state,
     due_on: row.dueOn,
     is_late: isLate(row, today),
     delivered_at: deliveredAt?.toISOString() ?? null,

@@ -46,8 +46,14 @@ export async function addRefund(
   requireLeft(order, await refundsOfOrder(tx, order.id), asked.amountPaise);
   const { amountPaise, reason, keepPackage } = asked;
   const refund = await writeRefund(deps, tx, order, {
-    ...{ amountPaise, reason, keepPackage, idempotencyKey, requestedBy: staffId },
-    ...{ isCancellation: false, needsApproval: false, source: "staff" },
+    amountPaise,
+    reason,
+    keepPackage,
+    idempotencyKey,
+    requestedBy: staffId,
+    isCancellation: false,
+    needsApproval: false,
+    source: "staff",
   });
   return { refund, order, isNew: true };
 }
@@ -125,7 +131,12 @@ export async function refuseRefund(
   requireDecidable(refund, staffId);
   const at = deps.now();
   const refused = await updateRefund(tx, refund.id, {
-    ...{ state: "refused", decidedBy: staffId, decidedAt: at, problem: why, finishedAt: at, nextCheckAt: null },
+    state: "refused",
+    decidedBy: staffId,
+    decidedAt: at,
+    problem: why,
+    finishedAt: at,
+    nextCheckAt: null,
   });
   await note(deps, tx, refused, "refund_refused", { staffId });
   if (refused.isCancellation) await withdrawCancellation(deps, tx, order, refused);
@@ -148,7 +159,12 @@ export async function retryRefund(deps: Deps, tx: Db, refundId: number, staffId:
     idempotencyKey: newKey(order.publicId, randomToken()),
     // A student's own cancellation stays the student's.
     requestedBy: refund.requestedBy && staffId,
-    ...{ decidedBy: null, decidedAt: null, providerRefundId: null, problem: "", finishedAt: null, checks: 0 },
+    decidedBy: null,
+    decidedAt: null,
+    providerRefundId: null,
+    problem: "",
+    finishedAt: null,
+    checks: 0,
   });
   const again = await admitRefund(deps, tx, refund.id, null);
   const { state } = again.refund;

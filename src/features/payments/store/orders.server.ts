@@ -17,6 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowOf } from "#db/rows-of.server.ts";
 import type { attentionReasons, orderSources, orderStates } from "#db/schema/choices.ts";
 import { orderEvents, orders } from "#db/schema/payments.ts";
 import { refunds } from "#db/schema/staff-work.ts";
@@ -166,10 +167,8 @@ export async function findOrdersOfStudent(db: Db, studentId: number): Promise<{ 
 
 /** Receipts are numbered from 1; a number may be skipped, none is used twice. */
 export async function nextReceiptNumber(tx: Db): Promise<number> {
-  const { rows } = (await tx.execute(sql`select nextval('receipt_numbers')::int as number`)) as unknown as {
-    rows: { number: number }[];
-  };
-  return rows[0]!.number;
+  const row = await rowOf<{ number: number }>(tx, sql`select nextval('receipt_numbers')::int as number`);
+  return row.number;
 }
 
 /** Orders whose time to be checked has come. The one checked longest ago is first, so that none starves behind others. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { attachments } from "#db/schema/tickets.ts";
@@ -53,13 +54,13 @@ export async function listFilesOf(tx: Db, studentId: number): Promise<string[]> 
 
 /** The e-mails that `eraseStudent` erases: what a gateway that keeps copies erases too. */
 export async function listMailOf(tx: Db, studentId: number): Promise<MailTraces> {
-  const [addresses, messageIds] = (await Promise.all([
-    tx.execute(addressesOf(studentId)),
-    tx.execute(sql`select message_id from emails where ${isEmailOf(studentId)}`),
-  ])) as unknown as { rows: Record<string, string>[] }[];
-  const textsOf = (found: { rows: Record<string, string>[] } | undefined) =>
-    (found?.rows ?? []).flatMap((row) => Object.values(row));
-  return { addresses: textsOf(addresses), messageIds: textsOf(messageIds) };
+  const textsOf = async (query: SQL) =>
+    (await rowsOf<Record<string, string>>(tx, query)).flatMap(Object.values<string>);
+  const [addresses, messageIds] = await Promise.all([
+    textsOf(addressesOf(studentId)),
+    textsOf(sql`select message_id from emails where ${isEmailOf(studentId)}`),
+  ]);
+  return { addresses, messageIds };
 }
 
 /**

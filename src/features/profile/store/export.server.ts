@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 
 type Row = Record<string, unknown>;
 
@@ -115,7 +116,7 @@ export async function readAllOwnData(db: Db, studentId: number): Promise<Record<
     ["emails", ownEmails] as const,
     ["disclosures", ownDisclosures] as const,
   ]) {
-    const { rows } = (await db.execute(query(studentId))) as unknown as { rows: Row[] };
+    const rows = await rowsOf<Row>(db, query(studentId));
     everything[table] = rows;
   }
   return everything;

@@ -99,8 +99,12 @@ async function permissionEntries(deps: ReachDeps, studentId: number, { m, counse
   return permissions.map(({ id, purpose, reference, textShown, givenAt, withdrawnAt }) =>
     withdrawable(
       {
-        ...{ key: `permission-${id}`, who: counsellors, what: m.permission_what({ purpose, reference }) },
-        ...{ why: m.permission_why({ words: textShown }), since: new Date(givenAt), until: m.until_withdrawn() },
+        key: `permission-${id}`,
+        who: counsellors,
+        what: m.permission_what({ purpose, reference }),
+        why: m.permission_why({ words: textShown }),
+        since: new Date(givenAt),
+        until: m.until_withdrawn(),
       },
       withdrawnAt === null ? null : new Date(withdrawnAt),
       false,
@@ -130,8 +134,12 @@ async function conversationEntries(
     rows.map(({ reference, words, createdAt, withdrawnAt }) =>
       withdrawable(
         {
-          ...{ key: `${kind}-${reference}`, who: counsellors, what: what({ reference }) },
-          ...{ why: why({ words: shortened(words) }), since: createdAt, until: m.until_withdrawn() },
+          key: `${kind}-${reference}`,
+          who: counsellors,
+          what: what({ reference }),
+          why: why({ words: shortened(words) }),
+          since: createdAt,
+          until: m.until_withdrawn(),
         },
         withdrawnAt,
         false,

@@ -39,8 +39,11 @@ export function answerRehearsal(question: RehearsalQuestion, known: KnownYear): 
   const choices = prepareChoices(year, ruled.rules, candidate, question.choices);
   const replayable = { rounds, procedure, choices };
   return {
-    ...{ authority: question.authority, authority_name: listedAs[question.authority].name },
-    ...{ year: stored.year, years, rounds: stored.rounds },
+    authority: question.authority,
+    authority_name: listedAs[question.authority].name,
+    year: stored.year,
+    years,
+    rounds: stored.rounds,
     rules: describeRules(ruled),
     sources,
     withheld: countWithheld(choices),
@@ -100,7 +103,8 @@ function describeRules({
 }: RehearsalRules): RehearsalAnswer["rules"] {
   const { float, slide } = procedure.next;
   return {
-    ...{ carried_from: carriedFrom, procedure_carried_from: procedureCarriedFrom },
+    carried_from: carriedFrom,
+    procedure_carried_from: procedureCarriedFrom,
     next: slide ? { float, slide } : { float },
     binds: procedure.binds,
     sources: [...procedure.sources, ...rules.sources],
@@ -129,11 +133,20 @@ function describeChoice(
 ): RehearsedChoice {
   const branch = branches.get(branchId);
   return {
-    ...{ branch_id: branchId, branch_name: branch?.branch ?? "", college_id: branch?.collegeId ?? null },
-    ...{ college_name: branch?.college ?? "", is_listed: isListed, seat_count: seats.length, without_rule: silent },
+    branch_id: branchId,
+    branch_name: branch?.branch ?? "",
+    college_id: branch?.collegeId ?? null,
+    college_name: branch?.college ?? "",
+    is_listed: isListed,
+    seat_count: seats.length,
+    without_rule: silent,
     ...(withSeats && {
       seats: seats.map(({ quota, seatType, gender, list, kind, own, closings, receipts }) => ({
-        ...{ quota, seat_type: seatType, gender, rank_used: { list, kind, value: own }, closings: [...closings] },
+        quota,
+        seat_type: seatType,
+        gender,
+        rank_used: { list, kind, value: own },
+        closings: [...closings],
         facts: receipts.map((id) => (id === null ? null : `cutoff-${id}`)),
       })),
     }),

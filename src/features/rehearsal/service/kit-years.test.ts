@@ -21,7 +21,9 @@ const kind: Omit<PoolRow, "branchId" | "points"> = {
   stage: "",
 };
 const row = (branchId: number, points: PoolRow["points"], of: Partial<PoolRow> = {}): PoolRow => ({
-  ...{ branchId, ...kind, ...of },
+  branchId,
+  ...kind,
+  ...of,
   points,
 });
 const stored = (rows: PoolRow[]) => openYear(unpack(pack(packYear(ruled, rows))));

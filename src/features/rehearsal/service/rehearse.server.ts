@@ -48,7 +48,10 @@ async function readRows(
     pools: await selectPoolTexts(db, { ids, ...listed, year: stored.year }),
   }));
   const rows = {
-    ...{ question, years: years.map(({ year }) => year), stored, ruled },
+    question,
+    years: years.map(({ year }) => year),
+    stored,
+    ruled,
     branches: texts.map(({ branches }) => branches),
     pools: texts.map(({ pools }) => pools),
   };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { selectJson, selectJsonText } from "#db/select-json.server.ts";
 import type { Source } from "#features/catalogue/contract.ts";
 import { readInTurns } from "#lib/in-turns.server.ts";
@@ -156,8 +157,6 @@ function countOfBranches(db: ReadDb, names: readonly string[], ids: readonly num
 
 /** Changes with everything that visitors see of colleges. */
 export async function selectCatalogueVersion(db: ReadDb): Promise<number> {
-  const { rows } = (await db.execute(sql`select version::integer as version from catalogue_state`)) as unknown as {
-    rows: { version: number }[];
-  };
+  const rows = await rowsOf<{ version: number }>(db, sql`select version::integer as version from catalogue_state`);
   return rows[0]?.version ?? 0;
 }

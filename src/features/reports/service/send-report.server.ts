@@ -106,7 +106,11 @@ function messageOf(fact: Fact, input: NewReport, origin: Origin): ContactMessage
   ];
   const { kind, id } = fact.about;
   return {
-    ...{ name: input.name, email: input.email, contact: "", message: lines.join("\n"), permissions: [] },
+    name: input.name,
+    email: input.email,
+    contact: "",
+    message: lines.join("\n"),
+    permissions: [],
     page: factPath(fact.id),
     about: kind === "stream" ? null : { kind, id: String(id) },
     sendKey: input.send_key || undefined,

@@ -74,8 +74,8 @@ interface PageSender {
 /**
  * The website's form: an account at once for a free package, else an order that keeps the details until it is paid.
  *
- * @param attempt names this filling of the form: sent twice it begins one order
- * @param seenPaise the price that the card showed; null when the form did not say
+ * @param sender `attempt` names this filling of the form: sent twice it begins one order; `seenPaise` is the price that the card
+ * showed, null when the form did not say
  * @throws AppError as signUpSteps does, but never asks for a payment made before; also payments_unavailable
  */
 export function pageSignUpSteps(

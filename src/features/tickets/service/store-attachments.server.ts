@@ -24,7 +24,7 @@ export interface StoredAttachment {
  * Stores files, each with a row before it: whatever happens between the two, the sweeper finds it. Until a transaction of
  * the caller attaches them to a message nobody can download them.
  *
- * @param owner.studentId whose they are, null: a visitor's without an account; what a student sends is counted
+ * @param studentId whose they are, null: a visitor's without an account; what a student sends is counted
  * @returns none of them, or all
  * @throws AppError invalid_input when the student has sent too much, files_unavailable
  */

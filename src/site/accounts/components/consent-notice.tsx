@@ -1,12 +1,17 @@
 import type { ConsentState } from "#features/accounts/rules.ts";
-import type { HandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
-import { HandOverLink } from "./hand-over.tsx";
+import { HandOverLink, type HandOverTexts } from "./hand-over.tsx";
 
 /** The state of the guardian's consent, while there is something to say about it. */
-export function ConsentNotice({ consent, handOver }: { consent: ConsentState; handOver: HandOver | null }) {
+export function ConsentNotice({
+  consent,
+  handOver,
+}: {
+  consent: ConsentState;
+  handOver: (HandOverTexts & { guardianEmail: string }) | null;
+}) {
   const m = useMessages();
   if (consent !== "pending" && consent !== "refused") return null;
   const isPending = consent === "pending";
@@ -18,7 +23,7 @@ export function ConsentNotice({ consent, handOver }: { consent: ConsentState; ha
       <p className="mt-1">
         {isPending ? <Pending isAsked={handOver?.guardianEmail !== ""} /> : m.dashboard.consent_refused()}
       </p>
-      {handOver ? <HandOverLink handOver={handOver} isQrOpen={false} heading="h3" /> : null}
+      {handOver ? <HandOverLink handOver={handOver} heading="h3" /> : null}
       {isPending ? (
         <Link to={patterns.guardianRequest} className="link mt-2 inline-flex min-h-11 items-center">
           {m.dashboard.consent_ask_again()}

@@ -1,49 +1,37 @@
-import type { HandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
-import { buttonClasses, OutsideLink } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 /**
- * The guardian's link, to be handed over without an e-mail address: by the phone's share sheet, WhatsApp or SMS, as a QR
- * code to be scanned from this screen, or copied. All but the share sheet work without script.
+ * The guardian's link as `loadHandOver` prepares it. Texts and HTML come from the server, so that the script of a dashboard and a
+ * profile has nothing for the few students who wait for a guardian but the button of the share sheet.
  */
+export interface HandOverTexts {
+  link: string;
+  title: string;
+  text: string;
+  /** Label of the share sheet's button. */
+  share: string;
+  /** What is sent with the link. */
+  message: string;
+  /** HTML of the ways that need no script: WhatsApp, SMS, QR code, and the link to copy. */
+  ways: string;
+}
+
+/** The guardian's link, to be handed over without an e-mail address. */
 export function HandOverLink({
-  handOver: { link, qr },
-  isQrOpen,
+  handOver: { link, title, text, share, message, ways },
   heading: Heading,
 }: {
-  handOver: HandOver;
-  isQrOpen: boolean;
+  handOver: HandOverTexts;
   /** Below the heading of the page or of its section. */
   heading: "h2" | "h3";
 }) {
-  const { guardian: m } = useMessages();
-  const message = `${m.hand_over_message()}\n${link}`;
-  const encoded = encodeURIComponent(message);
   return (
     <div className="mt-4 grid gap-3">
-      <Heading className="text-lg">{m.hand_over_title()}</Heading>
-      <p>{m.hand_over_text()}</p>
-      <div className="flex flex-wrap gap-3">
-        <ShareLink title={m.hand_over_message()} link={link} />
-        <OutsideLink href={`https://wa.me/?text=${encoded}`} className={buttonClasses("secondary")}>
-          {m.by_whatsapp()}
-        </OutsideLink>
-        {/* Android reads what follows the question mark, iOS what follows the ampersand. */}
-        <a href={`sms:?&body=${encoded}`} className={buttonClasses("secondary")}>
-          {m.by_sms()}
-        </a>
-      </div>
-      <details open={isQrOpen}>
-        <summary className="link tap-row">{m.by_qr()}</summary>
-        <p className="mt-2">{m.qr_text()}</p>
-        <figure aria-label={m.qr_label()} className="mt-2 w-56 max-w-full rounded-card border border-line">
-          <StaticHtml html={qr} className="overflow-hidden rounded-card" />
-        </figure>
-      </details>
-      <Field id="guardian-link" name="guardian_link" label={m.link()} hint={m.link_hint()} value={link} readOnly />
+      <Heading className="text-lg">{title}</Heading>
+      <p>{text}</p>
+      <ShareLink label={share} text={message} link={link} />
+      <StaticHtml html={ways} className="grid gap-3" />
     </div>
   );
 }

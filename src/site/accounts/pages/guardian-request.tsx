@@ -1,9 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { askGuardianAgain } from "#features/accounts/own-acts.server.ts";
-import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { actForm, button } from "#http/act/form.server.ts";
-import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
@@ -15,11 +13,12 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { EmailField } from "#ui/person-fields.tsx";
 import { HandOverLink } from "../components/hand-over.tsx";
+import { loadHandOver } from "../load-hand-over.server.tsx";
 import type { Route } from "./+types/guardian-request";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  const handOver = await readHandOver(context.get(depsContext), student);
+  const handOver = await loadHandOver(context, student, { isQrOpen: true });
   if (!handOver) throw redirect(patterns.dashboard);
   return { handOver, isAskedNow: new URL(request.url).searchParams.has("asked") };
 }
@@ -45,7 +44,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           {handOver.guardianEmail ? m.guardian.asked({ email: handOver.guardianEmail }) : m.guardian.new_link()}
         </p>
       ) : null}
-      <HandOverLink handOver={handOver} isQrOpen heading="h2" />
+      <HandOverLink handOver={handOver} heading="h2" />
       <Form
         id="form"
         method="post"

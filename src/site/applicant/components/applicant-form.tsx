@@ -37,7 +37,9 @@ export function ApplicantForm({
   const { applicant: m, chances } = useMessages();
   const id = useId();
   const field = (name: keyof FormAnswers) => ({
-    ...{ name, id: `${id}${name}`, defaultValue: answers[name] },
+    name,
+    id: `${id}${name}`,
+    defaultValue: answers[name],
     error: refusals[name] && m[refusals[name]](),
   });
   return (

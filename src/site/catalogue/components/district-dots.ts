@@ -33,7 +33,8 @@ export function placeDots(places: readonly MapPlace[]): DistrictDot[] {
   const most = Math.max(...flat.map(({ count }) => count));
   return flat
     .map(({ name, count, x, y }) => ({
-      ...{ name, count },
+      name,
+      count,
       x: Math.round(dotsSide / 2 + (x - left - width / 2) * scale),
       y: Math.round(dotsSide / 2 + (y - top - height / 2) * scale),
       radius: Math.round(Math.max(smallest, largest * Math.sqrt(count / most))),

@@ -51,7 +51,11 @@ export function viewList(found: CollegePage, inState: boolean, waysOut: WayOut[]
   const { state, family, level: levels, ownership, stream, women_only, city } = facets;
   const cities = inState ? city : city.slice(0, suggestedCities);
   return {
-    ...{ count, page, pageSize, level, waysOut },
+    count,
+    page,
+    pageSize,
+    level,
+    waysOut,
     shown: found.colleges.length,
     facets: { state, family, level: levels, ownership, stream, women_only, city: cities },
   };
@@ -61,12 +65,19 @@ export function viewList(found: CollegePage, inState: boolean, waysOut: WayOut[]
 export function viewCard(card: CollegeCard): CardView {
   const { id, name, ownership, is_women_only, stream_slug, seats, total_seats } = card;
   return {
-    ...{ id, name, ownership, is_women_only, stream_slug, seats, total_seats },
+    id,
+    name,
+    ownership,
+    is_women_only,
+    stream_slug,
+    seats,
+    total_seats,
     place: placeLine(card),
     photo: card.photos[0],
     families: card.families,
     largest_branches: card.families.length > 0 ? [] : card.largest_branches,
-    ...{ has_placements: card.has_placements, has_cut_offs: card.has_cut_offs },
+    has_placements: card.has_placements,
+    has_cut_offs: card.has_cut_offs,
     closing: card.closing_range,
     fees: card.fee_range,
     median: card.median_package,

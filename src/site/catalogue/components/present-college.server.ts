@@ -25,7 +25,12 @@ export function presentCollege({ whole, view, html, publicUrl, locale, ...page }
   const [stream] = streams;
   const preview = collegePreviewPath(id, whole.updated_at);
   return {
-    ...{ ...page, id, name, shortName, preview, html },
+    ...page,
+    id,
+    name,
+    shortName,
+    preview,
+    html,
     city: whole.city || whole.state,
     place: placeLine(whole),
     stream: stream ? { id: stream.id, name: stream.name } : null,

@@ -27,7 +27,8 @@ export function QuickFilters({ query, facets }: { query: CollegeQuery; facets: L
     ...(government
       ? [
           {
-            ...{ name: "ownership", value: "government" },
+            name: "ownership",
+            value: "government",
             label: m.option_count({ name: m.ownership_name({ ownership: "government" }), count: government.count }),
           },
         ]

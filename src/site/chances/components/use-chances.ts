@@ -101,7 +101,14 @@ export function useChances(
     askNow();
   };
   return {
-    ...{ form, outcome, isWaiting, isStored, askLater, submit, forget, retry: () => ask(outcome.answers) },
+    form,
+    outcome,
+    isWaiting,
+    isStored,
+    askLater,
+    submit,
+    forget,
+    retry: () => ask(outcome.answers),
     /** The page's address with these answers. */
     addressOf: (answers: Answers) => addressBeside(answers, kept),
     /** Null: there is nothing to choose. */

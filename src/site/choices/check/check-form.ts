@@ -55,6 +55,8 @@ export function readIds(text: string): number[] {
 export function checkQuestion({ answers, needsHostel, choices, wanted }: CheckForm): Record<string, unknown> {
   return {
     ...questionOf(answers),
-    ...{ choices, ...(needsHostel && { needs_hostel: true }), ...(wanted.length > 0 && { wanted }) },
+    choices,
+    ...(needsHostel && { needs_hostel: true }),
+    ...(wanted.length > 0 && { wanted }),
   };
 }

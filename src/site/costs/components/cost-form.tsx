@@ -116,8 +116,14 @@ function useHint(name: string, ours: CostAnswer): string | undefined {
 
 /** Fields with a hint of their own. */
 const plainHints = {
-  ...{ income: 1, home_km: 1, scholarship_rupees_per_year: 1, last_admission_date: 1, leaving_on: 1 },
-  ...{ seat_fee_rupees: 1, seat_charge_rupees: 1, category: 1 },
+  income: 1,
+  home_km: 1,
+  scholarship_rupees_per_year: 1,
+  last_admission_date: 1,
+  leaving_on: 1,
+  seat_fee_rupees: 1,
+  seat_charge_rupees: 1,
+  category: 1,
 };
 
 function figureOf(name: string, { years, fee, used, loan, leaving }: CostAnswer): CostFigure | undefined {

@@ -45,7 +45,11 @@ export function useCosts(first: Outcome, collegeId: number, branchId: number | n
   useEffect(() => () => asked.current?.abort(), []);
 
   return {
-    ...{ form, outcome, isWaiting, isTyping, retry: ask },
+    form,
+    outcome,
+    isWaiting,
+    isTyping,
+    retry: ask,
     askLater: () => {
       setTyping(true);
       clearTimeout(timer.current);

@@ -1,16 +1,19 @@
-import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { formAction } from "#http/form-action.server.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
+import { loadHandOver } from "#site/accounts/load-hand-over.server.tsx";
 import { EditProfile } from "#site/profile/components/edit-profile.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { renderStatic } from "#ui/render-static.server.tsx";
 import { Changes, Deadlines, Tickets } from "../components/news-cards.tsx";
 import { NextSteps } from "../components/next-steps.tsx";
 import { OwnWords } from "../components/own-words.tsx";
 import { ProfileBox } from "../components/profile-box.tsx";
 import { SavedColleges } from "../components/saved-colleges.tsx";
+import { SavedRows } from "../components/saved-rows.server.tsx";
 import { Tiles } from "../components/tiles.tsx";
 import { receiveLogoutForm } from "../forms/logout.server.ts";
 import { readDashboard } from "../read-dashboard.server.ts";
@@ -19,8 +22,20 @@ import type { Route } from "./+types/dashboard";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
   const deps = context.get(depsContext);
-  const [handOver, dashboard] = await Promise.all([readHandOver(deps, student), readDashboard(deps, student.id)]);
-  return { consent: student.consent, handOver, ...dashboard };
+  const [handOver, dashboard] = await Promise.all([
+    loadHandOver(context, student, { isQrOpen: false }),
+    readDashboard(deps, student.id),
+  ]);
+  const colleges = dashboard.saved?.colleges ?? [];
+  const saved = dashboard.saved && {
+    count: dashboard.saved.count,
+    ids: colleges.map(({ id }) => id),
+    rows:
+      colleges.length > 0
+        ? renderStatic(<SavedRows colleges={colleges} />, languageOf(context.get(localeContext)))
+        : "",
+  };
+  return { ...dashboard, consent: student.consent, handOver, saved };
 }
 
 export const action = formAction("sign_out", receiveLogoutForm);

@@ -45,7 +45,11 @@ export function useKits() {
   const remove = (authority: OfflineKit["authority"]) => change(() => removeKit(authority));
   const list = offered === "loading" || offered === "failed" ? [] : offered;
   return {
-    ...{ isAble, coming, failure, keep, remove },
+    isAble,
+    coming,
+    failure,
+    keep,
+    remove,
     state: offered === "loading" || offered === "failed" ? offered : "known",
     kits: joinKits(list, kept),
   };
@@ -54,7 +58,10 @@ export function useKits() {
 function joinKits(offered: readonly OfflineKit[], kept: readonly SavedKit[]): ShownKit[] {
   const ofKept = (authority: string) => kept.find((kit) => kit.authority === authority) ?? null;
   const known = offered.map((kit) => ({
-    ...{ authority: kit.authority, name: kit.name, offered: kit, kept: ofKept(kit.authority) },
+    authority: kit.authority,
+    name: kit.name,
+    offered: kit,
+    kept: ofKept(kit.authority),
   }));
   const others = kept.filter(({ authority }) => !offered.some((kit) => kit.authority === authority));
   return [...known, ...others.map((kit) => ({ authority: kit.authority, name: kit.name, offered: null, kept: kit }))];

@@ -1,18 +1,19 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { readHandOver } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { changeProfile } from "#features/profile/acts.server.ts";
 import { ProfileChanges } from "#features/profile/contract.ts";
 import { readExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { readForm } from "#http/act/read-form.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
+import { loadHandOver } from "#site/accounts/load-hand-over.server.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
@@ -22,6 +23,7 @@ import { FormButtons } from "../components/edit-profile.tsx";
 import { ExamAnswersBox } from "../components/exam-answers.tsx";
 import { ProfileFields } from "../components/profile-form.tsx";
 import { draftOf, storedFields } from "../draft.ts";
+import { nameAnswers } from "../name-answers.server.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,12 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [profile, kept, handOver] = await Promise.all([
     getProfile(deps, student.id),
     readExamAnswers(deps, student.id),
-    readHandOver(deps, student),
+    loadHandOver(context, student, { isQrOpen: false }),
   ]);
   const { searchParams } = new URL(request.url);
   return {
     profile,
-    kept,
+    answers: kept.answers && nameAnswers(kept.answers, languageOf(context.get(localeContext))),
+    keptAt: kept.kept_at,
     handOver,
     consent: student.consent,
     isSaved: searchParams.has("saved"),
@@ -67,7 +70,7 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 /** Edit Profile as a page; the dashboard opens the same form as a dialog. */
 export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
-  const { profile, kept, handOver, consent, isSaved, isRemoved } = loaderData;
+  const { profile, answers, keptAt, handOver, consent, isSaved, isRemoved } = loaderData;
   const isSending = useNavigation().state === "submitting";
   const wasSaved = actionData ? actionData.done === "saved" : isSaved;
   const waiting = profile.new_email;
@@ -104,12 +107,12 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
           <FormButtons isSending={isSending} />
         </ProfileFields>
       </Form>
-      {isRemoved && kept.kept_at === null ? (
+      {isRemoved && keptAt === null ? (
         <div className="mt-6 max-w-2xl">
           <Notice text={m.profile.answers_removed()} />
         </div>
       ) : null}
-      <ExamAnswersBox kept={kept} />
+      <ExamAnswersBox answers={answers} keptAt={keptAt} />
     </>
   );
 }

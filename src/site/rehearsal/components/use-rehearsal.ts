@@ -123,7 +123,10 @@ async function fetchAnswer(of: RehearsalForm): Promise<{ answer: RehearsalAnswer
   const { authority = "josaa" } = answers;
   const question = {
     ...questionOf(candidateAnswers(answers)),
-    ...{ authority, choices, decisions, with_seats: true },
+    authority,
+    choices,
+    decisions,
+    with_seats: true,
     ...(other && { other }),
   };
   try {
@@ -147,9 +150,16 @@ function rehearsableOf({ rounds, rules, choices }: RehearsalAnswer): Rehearsable
     rounds: rounds.map(({ round }) => round),
     procedure: { next: { float, slide }, binds: rules.binds },
     choices: choices.map(({ branch_id: branchId, college_id: instituteId, seats = [] }) => ({
-      ...{ branchId, instituteId: instituteId ?? 0 },
+      branchId,
+      instituteId: instituteId ?? 0,
       seats: seats.map(({ quota, seat_type: seatType, gender, rank_used: used, closings, facts }) => ({
-        ...{ quota, seatType, gender, list: used.list, kind: used.kind, own: used.value, closings },
+        quota,
+        seatType,
+        gender,
+        list: used.list,
+        kind: used.kind,
+        own: used.value,
+        closings,
         receipts: facts.map((fact) => (fact === null ? null : Number(fact.replace("cutoff-", "")))),
       })),
     })),

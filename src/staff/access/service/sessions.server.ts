@@ -54,7 +54,7 @@ export function activeSessions(now: Date): { now: Date; seenAfter: Date } {
  * Begins a session in the caller's transaction. Each step of the login starts a new one, which invalidates the earlier
  * secret; the server stores only its SHA-256.
  *
- * @param replaces SHA-256 of this browser's previous session, which ends
+ * @param session `replaces` is the SHA-256 of this browser's previous session, which ends
  */
 export async function startStaffSession(
   deps: Pick<Deps, "now">,

@@ -40,7 +40,12 @@ function shown(row: MemberRow): Member {
   const { id, name, email, role } = row;
   const asText = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
   return {
-    ...{ id, name, email, role, is_active: row.isActive, has_second_factor: row.hasSecondFactor },
+    id,
+    name,
+    email,
+    role,
+    is_active: row.isActive,
+    has_second_factor: row.hasSecondFactor,
     state: !row.isActive ? "off" : row.hasPassword ? "active" : "invited",
     created_at: row.createdAt.toISOString(),
     last_seen_at: asText(row.lastSeenAt),

@@ -19,7 +19,10 @@ export async function describeMe({ db, config }: Deps, staff: SignedInStaff) {
   const member = await getMember(db, staff.id);
   const { id, name, email, role } = staff;
   return {
-    ...{ id, name, email, role },
+    id,
+    name,
+    email,
+    role,
     areas: areas.filter((area) => mayEnter(role, area)),
     has_second_factor: Boolean(member?.totpConfirmedAt),
     recovery_codes_left: await countRecoveryCodes(db, id),

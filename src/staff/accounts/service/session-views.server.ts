@@ -7,7 +7,10 @@ import { deleteOwnSession, deleteSessionsOf, listSessions } from "#staff/access/
 export async function listStaffSessionViews({ db, now }: Deps, staffId: number, own: string) {
   const rows = await listSessions(db, staffId, activeSessions(now()));
   return rows.map(({ idHash, createdAt, lastSeenAt, device, address }) => ({
-    ...{ id: idHash, device, address, is_this: idHash === own },
+    id: idHash,
+    device,
+    address,
+    is_this: idHash === own,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
   }));

@@ -82,7 +82,13 @@ export async function carryOut(
   const now = deps.now();
   const collegeId = kind === "college" ? keptId : Number(plan.kept.college_id);
   const mergeId = await insertMerge(tx, {
-    ...{ kind, collegeId, keptId, removedId, moved: plan.moved, staffId: staff.id || null, mergedAt: now },
+    kind,
+    collegeId,
+    keptId,
+    removedId,
+    moved: plan.moved,
+    staffId: staff.id || null,
+    mergedAt: now,
     keptLabel: labelOf(kind, plan.kept),
     removedLabel: labelOf(kind, plan.removed),
     undoUntil: new Date(now.getTime() + undoDays * 86_400_000),
@@ -111,11 +117,15 @@ function historyOf({ kind, keptId, removedId }: Merging, { kept, removed }: Merg
   const [keptLabel, removedLabel] = [labelOf(kind, kept), labelOf(kind, removed)];
   return [
     {
-      ...{ ...common, recordId: keptId, label: keptLabel },
+      ...common,
+      recordId: keptId,
+      label: keptLabel,
       summary: `${removedLabel} (${removedId}) was merged into it, merge ${mergeId}`,
     },
     {
-      ...{ ...common, recordId: removedId, label: removedLabel },
+      ...common,
+      recordId: removedId,
+      label: removedLabel,
       summary: `Merged into ${keptLabel} (${keptId}), merge ${mergeId}`,
     },
   ];

@@ -60,8 +60,12 @@ export async function getSuggestions({ db }: Deps, kind: Kind, page: number, per
   const results: MergeSuggestion[] = rows
     .filter(({ oneId, otherId }) => sides.has(oneId) && sides.has(otherId))
     .map(({ id, score, reasons, oneId, otherId }) => ({
-      ...{ id, kind, score: Math.round(score * 100) / 100, reasons },
-      ...{ one: side(oneId), other: side(otherId) },
+      id,
+      kind,
+      score: Math.round(score * 100) / 100,
+      reasons,
+      one: side(oneId),
+      other: side(otherId),
     }));
   return { count, results };
 }

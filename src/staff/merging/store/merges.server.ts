@@ -4,7 +4,7 @@ import { collegeMergeRows, collegeMerges } from "#db/schema/merging.ts";
 import { staff } from "#db/schema/staff.ts";
 import type { Row, Step } from "../rules.ts";
 
-/** @param staffName null: no member of staff, the product itself */
+/** `staffName` is null where no member of staff merged, but the product itself. */
 export type Merge = typeof collegeMerges.$inferSelect & { staffName: string | null };
 
 export async function insertMerge(tx: Db, merge: typeof collegeMerges.$inferInsert): Promise<number> {

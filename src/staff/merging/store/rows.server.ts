@@ -1,14 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { pick, type Row, type Step } from "../rules.ts";
 import type { OwnedTable } from "../tables.ts";
 
 const nameOf = (name: string) => sql.identifier(name);
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
-
-async function rowsOf<T>(tx: Db, query: SQL): Promise<T[]> {
-  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
-}
 
 /** Rows of a table that belong to these owners, whole, in the order of their keys. */
 export async function readOwned(tx: Db, table: OwnedTable, owners: readonly number[]): Promise<Row[]> {

@@ -1,15 +1,12 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rowsOf } from "#db/rows-of.server.ts";
 import { mergeSuggestions } from "#db/schema/merging.ts";
 import type { ComparedCollege } from "../similar/compared-college.ts";
 import type { ComparedBranch } from "../similar/similar-branches.ts";
 import type { SimilarPair } from "../similar/similar-colleges.ts";
 
 type Kind = (typeof mergeSuggestions.$inferSelect)["kind"];
-
-async function rowsOf<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
-}
 
 /** Every college as it is compared; also those off the site, which an import may have made twice. */
 export function readComparedColleges(db: Db): Promise<ComparedCollege[]> {

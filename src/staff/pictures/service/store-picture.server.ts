@@ -143,8 +143,13 @@ function unavailable({ log }: Deps) {
 
 function presentPicture({ key, width, height, focalX, focalY }: PictureRow): StaffPicture {
   return {
-    ...{ key, url: pictureAddress(key, width), original_url: `/api/staff/pictures/${key}/original` },
-    ...{ width, height, focal_x: focalX, focal_y: focalY },
+    key,
+    url: pictureAddress(key, width),
+    original_url: `/api/staff/pictures/${key}/original`,
+    width,
+    height,
+    focal_x: focalX,
+    focal_y: focalY,
   };
 }
 

@@ -30,11 +30,20 @@ export async function answerPapers(
   const ids = chosen.map(({ id }) => id);
   const rows = await readEventsOf(db, ids, since, maxEvents);
   return planPapers({
-    ...{ answers, held, today },
+    answers,
+    held,
+    today,
     counsellings: chosen.map(({ states }) => ({ states })),
     events: rows.map(({ event, exam }) => ({
-      ...{ exam: exam.name, examKind: exam.kind, name: event.name, kind: event.kind, cycle: event.cycle },
-      ...{ startsOn: event.startsOn, endsOn: event.endsOn, precision: event.precision, status: event.status },
+      exam: exam.name,
+      examKind: exam.kind,
+      name: event.name,
+      kind: event.kind,
+      cycle: event.cycle,
+      startsOn: event.startsOn,
+      endsOn: event.endsOn,
+      precision: event.precision,
+      status: event.status,
     })),
   });
 }

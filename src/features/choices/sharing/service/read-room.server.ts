@@ -46,13 +46,20 @@ export async function readRoom(
   const isOwnShown = own !== undefined && (viewer.id === null || isOpen);
   const room: Room = {
     list: { name, authority, year, rows },
-    ...{ me: viewer.id, may: viewer.may },
+    me: viewer.id,
+    may: viewer.may,
     people: people.map(({ id, isAsked, opinion }) => ({
-      ...{ id, is_asked: isAsked, has_answered: opinion !== null },
+      id,
+      is_asked: isAsked,
+      has_answered: opinion !== null,
       name: shares.find((share) => share.id === id)?.name ?? null,
     })),
     comments: comments.map(({ id, shareId, rowKey, body, writtenAt }) => ({
-      ...{ id, by: shareId, row: rowKey, text: body, written_at: writtenAt.toISOString() },
+      id,
+      by: shareId,
+      row: rowKey,
+      text: body,
+      written_at: writtenAt.toISOString(),
     })),
     own_opinion: isOwnShown ? { weights: own.weights, vetoes: [...own.vetoes] } : null,
     is_fixed: own?.openedAt !== undefined && own.openedAt !== null,
@@ -74,7 +81,9 @@ export async function noteOpening(tx: Db, key: ListKey, now: Date): Promise<void
 function peopleOf(shares: readonly StoredShare[], opinions: readonly StoredOpinion[]): Person[] {
   const opinionOf = (id: number | null) => opinions.find(({ shareId }) => shareId === id) ?? null;
   const guests = shares.map(({ id, may, linkId }) => ({
-    ...{ id, isAsked: may === "weigh" && linkId !== null, opinion: opinionOf(id) },
+    id,
+    isAsked: may === "weigh" && linkId !== null,
+    opinion: opinionOf(id),
   }));
   const isAnybodyAsked = participants(guests).length > 0;
   return [{ id: null, isAsked: isAnybodyAsked, opinion: opinionOf(null) }, ...guests];
@@ -84,7 +93,9 @@ function opinionsOf(rows: Parameters<typeof judgeRows>[0], people: readonly Pers
   return {
     criteria: compareWeights(people).map(({ shares, ...one }) => ({ ...one, shares: [...shares] })),
     rows: judgeRows(rows, people).map(({ vetoes, unseenBy, ...one }) => ({
-      ...{ ...one, vetoes: [...vetoes], unseen_by: [...unseenBy] },
+      ...one,
+      vetoes: [...vetoes],
+      unseen_by: [...unseenBy],
     })),
   };
 }

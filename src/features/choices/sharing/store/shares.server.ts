@@ -129,7 +129,9 @@ export interface StoredOpinion extends Opinion {
 export async function selectOpinions(tx: Db, key: ListKey): Promise<StoredOpinion[]> {
   const found = await tx.select().from(opinions).where(ofList(opinions, key)).orderBy(asc(opinions.id));
   return found.map(({ shareId, nextKey, openedAt, weights, vetoes }) => ({
-    ...{ shareId, nextKey, openedAt },
+    shareId,
+    nextKey,
+    openedAt,
     weights: weights as Opinion["weights"],
     vetoes: vetoes as Opinion["vetoes"],
   }));

@@ -13,9 +13,15 @@ export function useFindingText({ kind, facts, rows }: Finding): string {
   const number = (name: string) => Number(facts[name] ?? 0);
   const order = () =>
     m.order_says({
-      ...{ blocker: number("blocker"), branch: word("branch"), college: word("college"), safe: years("safe") },
-      ...{ wish: number("wish"), wish_branch: word("wish_branch"), wish_college: word("wish_college") },
-      ...{ open: years("open"), allotted: years("allotted") },
+      blocker: number("blocker"),
+      branch: word("branch"),
+      college: word("college"),
+      safe: years("safe"),
+      wish: number("wish"),
+      wish_branch: word("wish_branch"),
+      wish_college: word("wish_college"),
+      open: years("open"),
+      allotted: years("allotted"),
     });
   const needed = () => {
     const needs = word("needs");

@@ -26,7 +26,11 @@ export function useCheck(first: CheckOutcome) {
   const finish = (of: CheckForm, found: Partial<CheckOutcome>) => {
     setWaiting(false);
     setOutcome(({ checked, notUnderstood }) => ({
-      ...{ form: of, checked, notUnderstood, errors: {}, trouble: null },
+      form: of,
+      checked,
+      notUnderstood,
+      errors: {},
+      trouble: null,
       ...found,
     }));
   };
