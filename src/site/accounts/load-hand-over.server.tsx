@@ -6,7 +6,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { renderStatic } from "#ui/render-static.server.tsx";
-import { StaticHtml } from "#ui/static-html.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 import type { HandOverTexts } from "./components/hand-over.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { comparePath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
-import { StaticHtml } from "#ui/static-html.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 
 /** What a student saved, for the dashboard. */
 export interface Saved {
