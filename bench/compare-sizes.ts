@@ -11,7 +11,7 @@ import { chooseTargets } from "./targets.ts";
 const fewColleges = 600;
 const manyColleges = 50_000;
 /**
- * Maximum cost of a page with all colleges, as a multiple of its cost with few. Source: issue of the catalogue, Speed.
+ * Maximum cost of a page with all colleges, as a multiple of its cost with few. Source: docs/specification S25.4.
  */
 const maxTimes = 1.5;
 /** Spellings of each text: more in all than suggestions or lists are cached. */

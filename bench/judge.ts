@@ -11,7 +11,7 @@ export interface Figure {
   load?: Load;
   /** The reference server that served the same content. */
   reference?: Load;
-  /** Requests a second before the work of issue 21, as quoted there. */
+  /** Requests a second of an earlier version, for comparison. */
   before?: number | undefined;
   /** Also a line of the short table. */
   isHeadline?: boolean;

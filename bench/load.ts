@@ -30,7 +30,7 @@ export interface Asking {
   /** Rate limit over all connections; unlimited when absent. */
   requestsPerSecond?: number;
   seconds: number;
-  /** Accept-Encoding; gzip alone by default, as issue 21 measured. */
+  /** Accept-Encoding; gzip alone by default, so that figures compare with earlier ones. */
   encodings?: string;
   /** The process whose CPU time is measured. */
   pid?: number;

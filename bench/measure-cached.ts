@@ -7,7 +7,7 @@ import { startBareServer } from "./reference-servers.ts";
 import { startMeasured } from "./start-measured.ts";
 import { chooseTargets } from "./targets.ts";
 
-/** Sources: issue of speed, "Measured". */
+/** Source: docs/specification S25.1. */
 const minShareOfBare = 0.6;
 const maxHalfLoadMs = 20;
 

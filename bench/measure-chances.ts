@@ -4,7 +4,7 @@ import type { Options } from "./options.ts";
 import type { BenchData } from "./prepare-data.ts";
 import { startMeasured } from "./start-measured.ts";
 
-/** Sources: issue 18, "Lines to reach". */
+/** Source: docs/specification S25.6. */
 const minPerSecond = 1_000;
 const maxP95Ms = 20;
 

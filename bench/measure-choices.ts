@@ -9,7 +9,7 @@ import { startProduct } from "../scripts/start-product.ts";
 
 const rowCount = 1000;
 const slowedTimes = 4;
-/** Source: issue 19, "Lines". */
+/** Source: docs/specification S26.4. */
 const boundMs = 200;
 const tapsOfKind = 12;
 

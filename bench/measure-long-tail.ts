@@ -7,10 +7,10 @@ import { type BenchData, listCollegePaths } from "./prepare-data.ts";
 import { residentMegabytes } from "./processor-time.ts";
 import { startMeasured } from "./start-measured.ts";
 
-/** Sources: issue 21, "The long tail". */
+/** Source: docs/specification S25.3. */
 const minRandomPerSecond = 15_000;
 const maxHalfLoadMs = 10;
-/** Quoted from issue 21. */
+/** Of a version without a tier on disk, for comparison. */
 const randomBefore = 173;
 const maxFillSeconds = 180;
 const connections = 16;

@@ -10,7 +10,7 @@ import { type Attack, attacksWith, type KnownSeat } from "./attacks.ts";
 import { prepareData } from "./prepare-data.ts";
 import { startMeasured } from "./start-measured.ts";
 
-/** For the 95th percentile of the visitor. Source: section 2 of the specification of load. */
+/** For the 95th percentile of the visitor. Source: docs/specification S25.7. */
 const boundMs = 100;
 /** Requests that the attacker has under way at one time. */
 const atOnce = 6;

@@ -8,10 +8,10 @@ import { type ReferenceServer, startPlainServer } from "./reference-servers.ts";
 import { startMeasured, untilModelsAreRead, withoutCache } from "./start-measured.ts";
 import { chooseTargets, type Target, type Targets } from "./targets.ts";
 
-/** Sources: issue of speed, "Measured". */
+/** Source: docs/specification S25.2. */
 const minShareOfPlainRender = 0.3;
 const minShareOfPlainJson = 0.5;
-/** Next.js is not installed here: its figure is quoted from issue 21, as the goal is. */
+/** Next.js is not installed here: its figure is one of another machine with two processors. Source: docs/specification S25.2. */
 const nextDynamicPerSecond = 60;
 const minTimesNext = 5;
 

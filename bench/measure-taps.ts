@@ -11,7 +11,7 @@ import { browserOptions } from "../scripts/browser-options.ts";
 import { quantile, startOnBenchData } from "./phone.ts";
 import { openUninspected, type UninspectedPage } from "./uninspected-phone.ts";
 
-/** Source: issue 21, item 4. The bound of a task is for a processor slowed four times. */
+/** Source: docs/specification S26.3. The bound of a task is for a processor slowed four times. */
 const bounds: { slowed: number; p75Ms: number; longestTaskMs?: number }[] = [
   { slowed: 4, p75Ms: 100, longestTaskMs: 50 },
   { slowed: 10, p75Ms: 250 },

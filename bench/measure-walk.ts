@@ -8,7 +8,7 @@ import { type Browser, chromium, type Locator, type Page } from "@playwright/tes
 import { browserOptions } from "../scripts/browser-options.ts";
 import { type OpenedPage, openOnPhone, slowDown, startOnBenchData } from "./phone.ts";
 
-/** Source: issue 20, "It is done when". */
+/** Source: docs/specification S26.1. */
 const slowedTimes = 4;
 const line = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 

@@ -14,10 +14,10 @@ import { generateColleges } from "./generate-colleges.ts";
 const root = join(import.meta.dirname, "..");
 const publicData = join(root, "../shared/data");
 
-/** Budgets of memory in megabytes. Source: issue of speed, "Measured". */
+/** Budgets of memory in megabytes. Source: docs/specification S27.1. */
 const embeddedBudgetMb = 900;
 const postgresBudgetMb = 600;
-/** Budgets of an uncached page in milliseconds of processor time. Source: issue 21, "Cheaper drawing". */
+/** Budgets of an uncached page in milliseconds of processor time. Source: docs/specification S25.2. */
 const embeddedPageMs = 3.5;
 const postgresPageMs = 2.5;
 

@@ -20,7 +20,7 @@ import { soak } from "./soak.ts";
 
 /** Not measured here: Next.js is no dependency of ours. */
 const quoted =
-  "'before' and Next.js are quoted from issue 21, measured on two processors with wrk: Next.js 751 requests a second of a cached list (ISR), 60 rendered.";
+  "'before' and Next.js are of an earlier version and another machine, measured on two processors with wrk: Next.js 751 requests a second of a cached list (ISR), 60 rendered.";
 
 try {
   const options = readOptions(process.argv.slice(2));

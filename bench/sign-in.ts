@@ -5,7 +5,7 @@ import type { Options } from "./options.ts";
 import type { BenchData } from "./prepare-data.ts";
 import { startMeasured, untilModelsAreRead, withoutCache } from "./start-measured.ts";
 
-/** 95th percentiles, in milliseconds. Source: issue of accounts, Speed. */
+/** 95th percentiles, in milliseconds. Source: docs/specification S25.5. */
 const signInBudgetMs = 150;
 const pageBudgetMs = 40;
 

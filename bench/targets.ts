@@ -5,7 +5,7 @@ export interface Target {
   name: string;
   path: string;
   budgetMs: number;
-  /** Requests a second before the work of issue 21, as quoted there. */
+  /** Requests a second of an earlier version, for comparison. */
   before?: { cached?: number; uncached?: number };
 }
 

@@ -134,8 +134,8 @@ export const everyPolicy: Readonly<Record<string, NamedPolicy>> = Object.fromEnt
 );
 
 /**
- * The REST API: every call of specification section 7 that is served, its OpenAPI document and a page to read it.
- * An address without its trailing slash answers 308 (decision D2).
+ * The REST API: every call of specification S7 that is served, its OpenAPI document and a page to read it.
+ * An address without its trailing slash answers 308 (specification D2).
  */
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();

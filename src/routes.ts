@@ -59,7 +59,7 @@ export default [
       route("*", "site/layout/pages/not-found.tsx"),
     ]),
   ]),
-  // Pages under /student-dashboard have neither header nor footer (specification section 2), but a side menu.
+  // Pages under /student-dashboard have neither header nor footer (specification S2.1), but a side menu.
   layout("site/dashboard/pages/dashboard-layout.tsx", [
     layout("site/layout/pages/page-boundary.tsx", { id: "dashboard-boundary" }, [
       route(patterns.dashboard, "site/dashboard/pages/dashboard.tsx"),

@@ -9,7 +9,7 @@ import { createSandboxPayments } from "./sandbox-payments.server.ts";
  * The payment provider that the configuration asks for: Razorpay with keys, else the sandbox. `PAYMENTS=sandbox` wins
  * over keys. In production the configuration is refused without one or the other.
  *
- * Source: decision D7.
+ * Source: docs/specification D7.
  */
 export function choosePayments(options: {
   config: Config;

@@ -55,7 +55,7 @@ export interface WebhookMessage {
   signature: string;
 }
 
-/** A card payment provider: Razorpay, or the built-in test one. Source: decision D7, Razorpay's public API. */
+/** A card payment provider: Razorpay, or the built-in test one. Source: docs/specification D7, Razorpay's public API. */
 export interface PaymentGateway {
   readonly kind: "razorpay" | "sandbox";
   /** Public: the browser's checkout needs it. */

@@ -70,8 +70,8 @@ class NoAnswer extends Error {}
  * Asks Razorpay: three tries of three seconds, six seconds in all, and after five calls in a row without an answer none
  * for half a minute. Then one call tries again, and those that come meanwhile wait for what it learns.
  *
- * Why not the provider's SDK: it has no time-out, compares signatures with === and drops idempotency headers (trust rules
- * section 0).
+ * Why not the provider's SDK: it has no time-out, compares signatures with === and drops idempotency headers (docs/specification
+ * T0.3).
  *
  * @throws AppError payments_unavailable when Razorpay is busy, broken or silent; RazorpayRefused when it says no
  */
@@ -138,7 +138,7 @@ async function tryOnce(
       headers: {
         Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
         Accept: "application/json",
-        // Nothing of ours decompresses what comes from outside (trust rules section 0).
+        // Nothing of ours decompresses what comes from outside (specification T0).
         "Accept-Encoding": "identity",
         ...(body && { "Content-Type": "application/json" }),
         ...headers,

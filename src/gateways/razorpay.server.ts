@@ -55,7 +55,7 @@ const transactionsPerPage = 100;
 const maxPagesOfSpan = 20;
 
 /**
- * Razorpay through our own client. Source: Razorpay's public API of orders, payments and refunds; decision D7.
+ * Razorpay through our own client. Source: Razorpay's public API of orders, payments and refunds; docs/specification D7.
  *
  * Payments are captured by Razorpay itself, and `unique_receipt` makes a repeated create answer the same order.
  */

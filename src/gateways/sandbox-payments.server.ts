@@ -11,7 +11,7 @@ const currency = "INR";
 
 /**
  * The built-in test provider: moves no money, keeps what a provider would know in tables of its own, and signs by
- * Razorpay's rule with keys derived from the product's secret. Its checkout is a page of ours. Source: decision D7.
+ * Razorpay's rule with keys derived from the product's secret. Its checkout is a page of ours. Source: docs/specification D7.
  */
 export function createSandboxPayments(options: { db: Db; secretKey: string; now: () => Date }): SandboxPayments {
   const { db, now } = options;

@@ -19,7 +19,7 @@ const challengeRoute = createRoute({
   responses: { 200: jsonReply(CaptchaChallenge, "A new challenge, bound to that form"), ...invalidInput },
 });
 
-/** `GET /api/captcha/` (decision D8). */
+/** `GET /api/captcha/` (specification D8). */
 export function captchaRoutes() {
   return createApiRouter().openapi(challengeRoute, async (c) => {
     const { secretKey, now } = c.get("deps");

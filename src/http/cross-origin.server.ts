@@ -55,7 +55,7 @@ function isListedOrigin(origin: string, { CORS_ORIGINS }: Config): boolean {
   return CORS_ORIGINS.includes(origin);
 }
 
-/** The calls of the REST API, and of specification section 7 outside /api/. */
+/** The calls of the REST API, and of specification S7 outside /api/. */
 function isShared(path: string): boolean {
   return path.startsWith("/api/") ? !path.startsWith("/api/staff/") : /^\/contacts\/?$/.test(path);
 }

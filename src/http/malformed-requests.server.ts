@@ -21,7 +21,7 @@ const statusOf: Readonly<Record<string, Refused>> = {
 
 /**
  * The reply where no web request could be made of one: its address or its Host header is none. In the failure shape of every other
- * reply (decision D2).
+ * reply (specification D2).
  */
 export function answerListenerError(error: unknown): Response {
   if (!(error instanceof RequestError)) return new Response(null, { status: 500 });

@@ -13,7 +13,7 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a page throws for an address whose id cannot be read (decision D1). */
+/** What a page throws for an address whose id cannot be read (specification D1). */
 export function notFound() {
   return data({ code: "page_not_found" }, { status: 404 });
 }

@@ -13,7 +13,7 @@ export interface Page<Item> {
 
 const pageAddress = z.string().nullable();
 
-/** The reply of a list: decision D2. `more` holds what this list answers beside its results. */
+/** The reply of a list: specification D2. `more` holds what this list answers beside its results. */
 export function pageReply<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   item: Item,
   more?: More,

@@ -7,7 +7,7 @@ import { messagesByField } from "#lib/messages-by-field.ts";
 import { chooseLocale } from "./locale.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** The body of every failed API reply (decision D2). */
+/** The body of every failed API reply (specification D2). */
 export const Problem = z
   .object({
     error: z.string(),

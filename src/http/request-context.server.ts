@@ -11,7 +11,7 @@ export interface SignedInStudent {
   publicId: string;
   firstName: string;
   email: string;
-  /** Whether a guardian must agree first, and what they said (decision D18). */
+  /** Whether a guardian must agree first, and what they said (specification D18). */
   consent: (typeof consentStates)[number];
   /** Asked to be deleted: when the account is erased; null: it stays. */
   eraseAt: Date | null;

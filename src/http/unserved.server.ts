@@ -5,7 +5,7 @@ import type { ApiEnv } from "./request-context.server.ts";
 
 /**
  * Answers what no call of a router took: 405 with Allow where the address exists but not the method, 308 where it exists
- * with or without its last slash (decision D2), else 404.
+ * with or without its last slash (specification D2), else 404.
  *
  * @param api a router with all its calls registered
  */

@@ -1,7 +1,7 @@
 import { encodeId } from "./base64-id.ts";
 
 /**
- * Every page address, spelled as specification section 2 gives it (decision D1). These misspellings
+ * Every page address, spelled as specification S2.2 gives it (specification D1). These misspellings
  * are a public contract; they are here and nowhere else.
  */
 export const patterns = {

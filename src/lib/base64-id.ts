@@ -1,4 +1,4 @@
-/** Ids are in page addresses as base64 of their decimal digits (specification section 2, decision D1). */
+/** Ids are in page addresses as base64 of their decimal digits (specification S2.2, D1). */
 export function encodeId(id: number): string {
   return btoa(String(id));
 }

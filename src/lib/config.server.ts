@@ -8,7 +8,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https a
 /** Whether this is a scheme, host and port alone, as browsers send it in `Origin`. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** The environment, name by name. Source: decisions, "Configuration by environment". */
+/** The environment, name by name. Source: docs/specification D26. */
 const Environment = z.object({
   MODE: z.enum(["trial", "production"], { error: "must be trial or production" }).optional(),
   HOST: z.string().trim().min(1).default("127.0.0.1"),

@@ -1,5 +1,5 @@
 /**
- * A spreadsheet reads a cell that begins so as a formula, or loses the character. Source: trust rules 2.18. Apostrophes in
+ * A spreadsheet reads a cell that begins so as a formula, or loses the character. Source: docs/specification T2.18. Apostrophes in
  * front count too, so that the one that is put there can be told from those that were there before.
  */
 const formulaStart = /^'*[=+\-@\t\r\0＝＋－＠]/;

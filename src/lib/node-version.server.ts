@@ -8,7 +8,7 @@ const newestPatchedMajor = 26;
  * @param version such as 24.21.0, as `process.versions.node` gives it
  * @returns a sentence, or null when this release has the repair
  *
- * Source: trust rules section 0. Nothing of ours decompresses Brotli; the pinned release is older than its repair.
+ * Source: docs/specification T0. Nothing of ours decompresses Brotli; the pinned release is older than its repair.
  */
 export function nodeWarning(version: string): string | null {
   const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);

@@ -5,10 +5,10 @@ import { withoutBlanks } from "./plain-text.ts";
 
 /**
  * What a person's name, birth date, phone number and e-mail address may be, once for every form, the pages and the API. No
- * library, no clock: it weighs next to nothing in the browser. Source: specification section 5, decision D18.
+ * library, no clock: it weighs next to nothing in the browser. Source: docs/specification S5.2, D18.
  */
 
-/** The given texts of specification section 5 first; the others are ours. */
+/** The given texts of specification S5.2 first; the others are ours. */
 export const personTexts = {
   firstNameRequired: "First Name is required",
   lastNameRequired: "Last Name is required",
@@ -31,10 +31,10 @@ const earliestBirth = "1900-01-01";
 /** The address syntax that our mail gateway takes; zod's `z.email()` reads the same. */
 const emailSyntax = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** From this age on nobody else has to agree. Source: decision D18, India's data-protection law. */
+/** From this age on nobody else has to agree. Source: docs/specification D18, India's data-protection law. */
 export const ageOfMajority = 18;
 
-/** Below this age there is no account at all. Source: decision D18. */
+/** Below this age there is no account at all. Source: docs/specification D18. */
 const minAge = 13;
 
 /** What e-mail addresses are compared by: without case, spaces and characters that have no shape. One rule for sign-up, login and reset. */

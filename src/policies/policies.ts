@@ -25,7 +25,7 @@ export const scopesOfToken: Record<"student" | "service", readonly Scope[]> = {
   service: ["packages:read"],
 };
 
-/** The parts of the staff console, and the roles that may enter each. Source: decisions D23 and 0020. */
+/** The parts of the staff console, and the roles that may enter each. Source: docs/specification D23; decision 0020. */
 export const rolesOfArea: Record<Area, readonly Role[]> = {
   content: ["editor", "admin"],
   people: ["counsellor", "admin"],
@@ -56,42 +56,42 @@ export function needsSecondFactor(role: Role, mode: "trial" | "production"): boo
  */
 export const policies = {
   // Facts and forms for everybody.
-  read_facts: { who: everyone, source: "specification 7" },
-  ask_chances: { who: everyone, limit: perAddress("chances"), source: "issue 18" },
+  read_facts: { who: everyone, source: "S7" },
+  ask_chances: { who: everyone, limit: perAddress("chances"), source: "S13.1" },
   keep_applicant: {
     who: everyone,
     and: "the cookie of the own device; of a student who is signed in the own profile, with its consent",
-    source: "issue 20",
+    source: "S23.1",
   },
-  ask_costs: { who: everyone, limit: perAddress("costs"), source: "issue 19" },
-  check_choices: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
+  ask_costs: { who: everyone, limit: perAddress("costs"), source: "S18.1" },
+  check_choices: { who: everyone, limit: perAddress("chances"), source: "S15" },
   edit_choices: {
     who: everyone,
     limit: perAddress("choice_form"),
     and: "a student who is signed in changes own lists only; anybody else the lists of the form",
-    source: "issue 19",
+    source: "S14.1",
   },
-  find_choices: { who: everyone, limit: perAddress("choices"), source: "issue 19" },
-  rehearse: { who: everyone, limit: perAddress("rehearsal"), source: "issue 19" },
-  ask_comparison: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
-  plan_papers: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
+  find_choices: { who: everyone, limit: perAddress("choices"), source: "S14.1" },
+  rehearse: { who: everyone, limit: perAddress("rehearsal"), source: "S16.1" },
+  ask_comparison: { who: everyone, limit: perAddress("chances"), source: "S19.3" },
+  plan_papers: { who: everyone, limit: perAddress("chances"), source: "S17.4" },
   fetch_captcha: { who: everyone, source: "D8" },
-  send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
+  send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, T2.6" },
 
   report_figure: {
     who: everyone,
     limit: perAddress("contact"),
     uploads: "upload",
     captcha: "contact",
-    source: "D8, trust 2.6, 0047",
+    source: "D8, T2.6, 0047",
   },
 
   // Accounts.
-  sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, trust 2.6" },
-  sign_in: { who: everyone, attempts: "sign_in", source: "D3, D4, trust 2.6" },
+  sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, T2.6" },
+  sign_in: { who: everyone, attempts: "sign_in", source: "D3, D4, T2.6" },
   issue_token: { who: everyone, attempts: "sign_in", source: "D3" },
   sign_out: { who: everyone, source: "D3" },
-  choose_language: { who: everyone, and: "a student who is signed in, for e-mails too", source: "issue 20, 0067" },
+  choose_language: { who: everyone, and: "a student who is signed in, for e-mails too", source: "S23.6, 0067" },
   ask_password_reset: {
     who: everyone,
     limit: perAddress("reset_address"),
@@ -125,34 +125,34 @@ export const policies = {
   // A student's own records, and nobody else's.
   read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
   change_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D3, D25" },
-  read_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "issue 19" },
-  change_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "issue 19" },
+  read_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "S14.2" },
+  change_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "S14.2" },
   share_choices: {
     who: studentOrToken("wishlist", "not_signed_in"),
     limit: perStudent("share_choices"),
     and: "own lists only; a new link under 18 after a guardian's consent",
-    source: "issue 19, 0061, D18",
+    source: "S20.1, 0061, D18",
   },
   read_shared_choices: {
     who: linkHolder,
     and: "while the list and its account are there and the student may share",
-    source: "issue 19, 0061",
+    source: "S20.1, 0061",
   },
   answer_shared_choices: {
     who: linkHolder,
     limit: perAddress("shared_list"),
     and: "what the link allows; own comments only",
-    source: "issue 19, 0061",
+    source: "S20.2, 0061",
   },
-  stop_reminders: { who: linkHolder, source: "issue 19, 0059" },
+  stop_reminders: { who: linkHolder, source: "S17.3, 0059" },
   confirm_email_change: { who: linkHolder, source: "D9" },
 
   // Staff: login and own account.
-  sign_in_staff: { who: everyone, attempts: "staff_sign_in", source: "trust 2.2, 0020" },
+  sign_in_staff: { who: everyone, attempts: "staff_sign_in", source: "T2.2, 0020" },
   open_invitation: { who: everyone, limit: perAddress("staff_invitation"), source: "0020" },
-  give_staff_code: { who: staffAfterPassword, attempts: "staff_code", source: "trust 2.17" },
-  set_up_second_factor: { who: staffAfterPassword, attempts: "staff_code", source: "trust 2.17" },
-  sign_out_staff: { who: staffCookie, source: "trust 2.2" },
+  give_staff_code: { who: staffAfterPassword, attempts: "staff_code", source: "T2.17" },
+  set_up_second_factor: { who: staffAfterPassword, attempts: "staff_code", source: "T2.17" },
+  sign_out_staff: { who: staffCookie, source: "T2.2" },
   manage_own_staff_account: { who: staff("overview"), attempts: "staff_sign_in", source: "0020" },
 
   // Staff: the parts of the console.
@@ -163,15 +163,15 @@ export const policies = {
   read_reports: { who: staff("content"), and: "without the name and the address of who wrote it", source: "0047" },
   decide_reports: { who: staff("content"), source: "0047" },
   import_data: { who: staff("content"), source: "D23, 0025" },
-  decide_matches: { who: staff("content"), source: "issue 17, 1.3" },
-  read_chances: { who: staff("content"), source: "issue 18" },
-  train_chances: { who: staff("content"), source: "issue 18" },
+  decide_matches: { who: staff("content"), source: "S12.4" },
+  read_chances: { who: staff("content"), source: "S13.9" },
+  train_chances: { who: staff("content"), source: "S13.9" },
   publish_chances: {
     who: staff("staff"),
     and: "with the number of rows that the comparison named",
-    source: "issue 18",
+    source: "S13.9",
   },
-  write_chance_rules: { who: staff("content"), and: "a draft; an admin publishes it", source: "issue 18" },
+  write_chance_rules: { who: staff("content"), and: "a draft; an admin publishes it", source: "S13.10" },
   merge_records: { who: staff("content"), and: "with the number of rows that the preview named", source: "0046" },
   read_words: { who: staff("content"), source: "0068" },
   change_words: { who: staff("content"), and: "with the placeholders of the catalogue's text", source: "0068" },

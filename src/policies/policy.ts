@@ -3,7 +3,7 @@ import type { staffAreas, staffRoles } from "#db/schema/choices.ts";
 export type Role = (typeof staffRoles)[number];
 export type Area = (typeof staffAreas)[number];
 
-/** What an access token opens. Source: decision D3. */
+/** What an access token opens. Source: docs/specification D3. */
 export type Scope =
   | "packages:read"
   | "wishlist"

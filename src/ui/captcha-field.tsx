@@ -10,7 +10,7 @@ const freshMs = 4 * 60_000;
 const nearness = "400px";
 
 /**
- * The captcha of a form (decision D8): a box to tick, solved by the browser itself. It sends `captcha` with the form.
+ * The captcha of a form (specification D8): a box to tick, solved by the browser itself. It sends `captcha` with the form.
  * Ticking is not needed: `solveCaptcha(form)` before sending does it too. Without script there is none, and a sentence
  * with the support address where the operator requires one.
  */

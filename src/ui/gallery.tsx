@@ -3,7 +3,7 @@ import { Picture } from "./picture.tsx";
 import type { SceneKind } from "./scene.ts";
 
 /**
- * Photos of a place: one across the page, two in halves, three or more in thirds (specification section 9). On a phone,
+ * Photos of a place: one across the page, two in halves, three or more in thirds (specification S9.7). On a phone,
  * more than two are a row to swipe. Without photos it shows nothing.
  *
  * @param altOf the words for a photo, by its number from 1

@@ -122,7 +122,7 @@ describe("GET /api/colleges-from-stream/", () => {
 });
 
 describe("GET /api/college-details/{id}/", () => {
-  test("a college has every field of specification section 3", async () => {
+  test("a college has every field of specification S3", async () => {
     const source = await createSource(api.db);
     const college = await createCollege(api.db, { name: "Whole College", area: "Camp", description: "Since 1854." });
     const branch = await createBranch(api.db, {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The calls of specification section 7 that need no account, and those that are beside them. */
+/** The calls of specification S7 that need no account, and those that are beside them. */
 const specified = [
   "/api/reviews/",
   "/api/news/",

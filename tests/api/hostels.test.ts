@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const idsOf = (body: { results: Hostel[] }) => body.results.map((hostel) => hostel.id);
 
 describe("GET /api/hostel-details-view/{id}/", () => {
-  test("a hostel has every field of specification section 3", async () => {
+  test("a hostel has every field of specification S3", async () => {
     const college = await createCollege(api.db, { name: "Near College", area: "Camp" });
     await api.db.insert(collegePhotos).values({ collegeId: college.id, url: "/photos/college.webp" });
     const source = await createSource(api.db, { status: "sample" });

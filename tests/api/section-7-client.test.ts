@@ -11,7 +11,7 @@ import { unique } from "../support/factories.ts";
 import { openPayments, type Payments } from "../support/payments.ts";
 import { insertStaff } from "../support/staff.ts";
 
-/** A plain client that knows section 7 of the specification and nothing else: create-order, pay, payment-success, sign-up. */
+/** A plain client that knows specification S7 and nothing else: create-order, pay, payment-success, sign-up. */
 let the: Payments;
 let server: Server;
 let api: string;
@@ -35,7 +35,7 @@ async function post(path: string, body: object) {
   return { status: reply.status, body: await reply.json() };
 }
 
-/** The sign-up payload of section 3, with nothing more in it. */
+/** The sign-up payload of S3, with nothing more in it. */
 function signUpPayload(given: object = {}) {
   const number = unique();
   return {
@@ -56,7 +56,7 @@ async function payAs(payer: { email?: string | null; contact?: string | null }) 
 const signUp = (payload: object) => post("/api/sign-up/", payload);
 const packageOf = async ({ email }: Payload) => (await the.accountsOf(email))[0]?.package_id;
 
-test("pays and signs up to the letter of section 7", async () => {
+test("pays and signs up to the letter of specification S7", async () => {
   const person = signUpPayload();
   const { order, paid } = await payAs({ email: person.email, contact: `+91${person.contact}` });
   expect(order.body).toMatchObject({ order_id: expect.any(String), amount: 199_900 });

@@ -19,7 +19,7 @@ test("all four correctly spelled addresses have a twin, and two entries of the s
   });
 });
 
-test.each(Object.entries(redirects))("%s answers 301 to %s (decision D1)", async (twin, canonical) => {
+test.each(Object.entries(redirects))("%s answers 301 to %s (specification D1)", async (twin, canonical) => {
   const { status, headers } = await api.get(twin);
   expect(status).toBe(301);
   expect(headers.get("location")).toBe(canonical);

@@ -9,7 +9,7 @@ import { whyNotHere } from "./support/programs.ts";
 
 /** How often the primary dies. */
 const rounds = Number(process.env.HA_ROUNDS ?? 20);
-/** What issue 21 allows. */
+/** Source: docs/specification S28.1. */
 const maxSecondsWithoutWrites = 30;
 /** A frozen primary goes on only once another one has served for so long. */
 const frozenForMs = 3_000;

@@ -1,6 +1,6 @@
 /** What some columns may hold, apart from their tables: forms in the browser offer the same words. */
 
-/** Departments of a ticket. Source: specification section 9. */
+/** Departments of a ticket. Source: docs/specification S9. */
 export const ticketDepartments = [
   "Admission",
   "Internship/Jobs",
@@ -10,7 +10,7 @@ export const ticketDepartments = [
   "Package",
   "Other",
 ] as const;
-/** Source: specification section 9. */
+/** Source: docs/specification S9. */
 export const ticketPriorities = ["High", "Medium", "Low", "Critical"] as const;
 
 /** The state of a ticket or an enquiry. */

@@ -11,7 +11,7 @@ export const packages = pgTable("packages", {
   hasOffer: boolean("has_offer").notNull().default(false),
   /** Percent of the price still to pay. */
   offerPercentage: integer("offer_percentage"),
-  /** What is charged, by the formula of decision D5; the database computes it. */
+  /** What is charged, by the formula of specification D5; the database computes it. */
   payablePaise: integer("payable_paise")
     .$type<Paise>()
     .notNull()

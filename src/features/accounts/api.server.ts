@@ -103,7 +103,7 @@ const confirmResetRoute = createRoute({
   },
 });
 
-/** The calls of signing in and out and of password reset. Source: specification section 7, decisions D3, D4, D16. */
+/** The calls of signing in and out and of password reset. Source: docs/specification S7, D3, D4, D16. */
 export function sessionRoutes() {
   const api = createApiRouter();
   api.openapi(signInRoute, async (c) => {

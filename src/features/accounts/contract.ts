@@ -22,7 +22,7 @@ export const AccountDraft = z.object({
   pincode: z.string(),
   streamIds: z.array(z.number().int().positive()),
   packageId: z.number().int().positive(),
-  /** Asked for under 18 (decision D18). */
+  /** Asked for under 18 (specification D18). */
   guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
   language: z.string(),
 });
@@ -58,7 +58,7 @@ const secret = (maxLength: number) =>
     .transform((sent) => sent ?? undefined);
 
 /**
- * The sign-up payload of specification section 3. What each answer must be is in sign-up-rules.ts, once for browser
+ * The sign-up payload of specification S3. What each answer must be is in sign-up-rules.ts, once for browser
  * and server; a missing answer, or null, counts as an empty one, so that every error is reported at once.
  */
 export const NewSignUp = z

@@ -13,7 +13,7 @@ const ofSessions = {
   name: "manage_own_sessions",
   who: studentOrToken("account", "not_signed_in"),
   and: "own sessions only",
-  source: "D3, trust 2.2",
+  source: "D3, T2.2",
 };
 
 const listSessions = defineAct({
@@ -78,7 +78,7 @@ export const askGuardianAgain = defineAct({
   refusals: { 404: "No answer of a guardian is waited for" },
 });
 
-/** Where a student is signed in, and whom they wait for. Source: trust rule 2.2, decision D18. */
+/** Where a student is signed in, and whom they wait for. Source: docs/specification T2.2, D18. */
 export const ownSessionActs = [listSessions, endOtherSessions, endOneSession, askGuardianAgain];
 
 function sayHow({ input }: StudentCall<unknown, z.infer<typeof GuardianRequest>>, link: string) {

@@ -12,7 +12,7 @@ export function readIdentifier(identifier: string): { kind: "email" | "contact";
 /** Whether a guardian must agree first, and what they said. */
 export type ConsentState = (typeof consentStates)[number];
 
-/** Whether this student may pay for something: under 18 only once the guardian has agreed. Source: decision D18. */
+/** Whether this student may pay for something: under 18 only once the guardian has agreed. Source: docs/specification D18. */
 export function mayPay(student: { consent: ConsentState }): boolean {
   return student.consent === "not_needed" || student.consent === "given";
 }

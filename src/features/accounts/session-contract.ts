@@ -19,7 +19,7 @@ const identifier = (message: string) =>
     .meta({ type: "string", minLength: 1, maxLength: maxLengths.email })
     .describe("e-mail address or mobile number, in any case, with or without spaces, +91 or a leading 0");
 
-/** Body of `POST /api/sign-in/` and the login form. Both are required (specification section 5). */
+/** Body of `POST /api/sign-in/` and the login form. Both are required (specification S5.3). */
 export const SignIn = z
   .object({
     identifier: identifier("Please enter your email or mobile number"),

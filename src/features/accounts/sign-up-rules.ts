@@ -13,7 +13,7 @@ import {
 
 /**
  * The rules of the sign-up form, once for the browser, the page and `POST /api/sign-up/`. No library, no clock: they
- * weigh next to nothing in the browser. Source: specification sections 5 and 9, decision D18.
+ * weigh next to nothing in the browser. Source: docs/specification S5.2, S9, D18.
  */
 
 /** The answers as they are typed or sent; lists hold ids as text. */
@@ -62,7 +62,7 @@ export const maxLengths = {
   streams: 50,
 } as const;
 
-/** The given texts of specification section 5 first; the others are ours. */
+/** The given texts of specification S5.2 first; the others are ours. */
 export const signUpTexts = {
   ...personTexts,
   passwordRequired: "Password is required",
@@ -101,7 +101,7 @@ export function needsGuardianFields(dob: string, today: string): boolean {
   return ageOn(dob, today) < ageOfMajority;
 }
 
-/** The same text beside the field while it is typed (specification section 5). */
+/** The same text beside the field while it is typed (specification S5.2). */
 export function confirmProblem(password: string, confirmation: string | undefined): string | undefined {
   if (confirmation === undefined) return undefined;
   if (confirmation === "") return signUpTexts.confirmRequired;

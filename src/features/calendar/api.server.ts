@@ -54,7 +54,7 @@ const file = createRoute({
   responses: { 200: calendarFileResponse, 404: problemReply("There is no such exam"), ...invalidInput },
 });
 
-/** The calendar for everybody. Source: issue 19. */
+/** The calendar for everybody. Source: docs/specification S17. */
 export function calendarRoutes() {
   return createApiRouter()
     .openapi(list, async (c) => {

@@ -41,7 +41,7 @@ const movedReply = {
   },
 };
 
-/** Colleges in one answer of colleges-from-stream, which is a bare array (decision D2) and must stay bounded. */
+/** Colleges in one answer of colleges-from-stream, which is a bare array (specification D2) and must stay bounded. */
 export const streamPageSize = 1000;
 
 export const streamList = createRoute({

@@ -18,7 +18,7 @@ import { mapColleges } from "./service/map-colleges.server.ts";
 import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
 import { suggest } from "./service/suggest.server.ts";
 
-/** Calls of specification section 7 about streams and colleges, with search, suggestions and cut-offs beside them. */
+/** Calls of specification S7 about streams and colleges, with search, suggestions and cut-offs beside them. */
 export function catalogueRoutes() {
   const routes = createApiRouter();
   addStreamCalls(routes);

@@ -161,9 +161,7 @@ export const CollegeCard = z
     stream_slug: z.string().describe("the stream whose tint the card wears: the one asked for, else its largest"),
     tags: z
       .array(z.string())
-      .describe(
-        "what its card says in short: families of branches or largest branches, Placement, Cut Off (decision D11)",
-      ),
+      .describe("what its card says in short: families of branches or largest branches, Placement, Cut Off"),
     largest_branches: z.array(z.string()).describe("by seats, at most three"),
     families: z
       .array(z.enum(families))

@@ -12,7 +12,7 @@ import {
   sorts,
 } from "./contract.ts";
 
-/** Colleges on one page of a list when nothing else is asked. Source: look.md, "24 a page". */
+/** Colleges on one page of a list when nothing else is asked. Source: docs/specification S2.9. */
 export const defaultPageSize = 24;
 /** Bounds of what a visitor may ask for. */
 export const maxPageSize = 100;

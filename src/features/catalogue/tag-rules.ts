@@ -5,7 +5,7 @@ import type { CollegeCard } from "./contract.ts";
 export type TaggedCollege = Pick<CollegeCard, "families" | "largest_branches" | "has_placements" | "has_cut_offs">;
 
 /**
- * The tags of a college, by one rule for cards, My College and the API (decision D11): what it teaches, by the families that most
+ * The tags of a college, by one rule for cards, My College and the API (specification D11): what it teaches, by the families that most
  * students look for, else by its largest branches; then Placement and Cut Off, each where it has such data.
  *
  * @param words of the language in which they are shown

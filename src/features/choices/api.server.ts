@@ -150,7 +150,7 @@ const typedRoute = createRoute({
 
 const replyOf = ({ kept, version }: OwnList) => listReply(kept.list, version);
 
-/** The calls of choice lists in an account. Source: issue 19. */
+/** The calls of choice lists in an account. Source: docs/specification S14. */
 export function choiceRoutes() {
   const api = createApiRouter();
   api.openapi(allRoute, async (c) => c.json(await listOwnLists(c.get("deps"), studentOf(c)), 200, privateNoStore));

@@ -27,7 +27,7 @@ const sendRoute = createRoute({
   },
 });
 
-/** `POST /contacts/` of specification section 7. */
+/** `POST /contacts/` of specification S7. */
 export function enquiryRoutes() {
   const api = createApiRouter();
   api.openapi(sendRoute, async (c) => {

@@ -26,7 +26,7 @@ const phone = <Sent extends z.ZodType<string, string>>(sent: Sent) =>
 /** By which a message is recognized that is sent again because its reply was lost. */
 const sendKey = z.string().max(100, "Please use at most 100 characters").optional();
 
-/** The body of `POST /contacts/`; `contact` is the phone number. Source: specification sections 3 and 5. */
+/** The body of `POST /contacts/`; `contact` is the phone number. Source: docs/specification S3, S5. */
 export const NewContactMessage = z
   .object({
     name: filled(maxLengths.fullName),
@@ -54,7 +54,7 @@ export const NewContactMessage = z
   })
   .meta({ id: "NewContactMessage", required: ["name", "email", "message", "contact"] });
 
-/** The form of the Contact Us page: its asterisks are enforced (decision D9), and a message names its field as at sign-up. */
+/** The form of the Contact Us page: its asterisks are enforced (specification D9), and a message names its field as at sign-up. */
 export const ContactForm = z.object({
   first_name: filled(maxLengths.fullName, personTexts.firstNameRequired),
   last_name: filled(maxLengths.fullName, personTexts.lastNameRequired),

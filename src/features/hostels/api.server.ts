@@ -47,7 +47,7 @@ const details = createRoute({
   responses: { 200: jsonReply(Hostel, "The hostel"), 404: problemReply("There is no such hostel"), ...invalidInput },
 });
 
-/** Calls of specification section 7 about hostels. */
+/** Calls of specification S7 about hostels. */
 export function hostelRoutes() {
   return createApiRouter()
     .openapi(list, async (c) => {

@@ -15,7 +15,7 @@ export interface HostelParts {
   collegePhotos: Map<number, string>;
 }
 
-/** A hostel with every field of specification section 3. */
+/** A hostel with every field of specification S3. */
 export function presentHostel(parts: HostelParts): Hostel {
   const { card, hostel, source, rooms, photos, rules, near, collegePhotos } = parts;
   return {

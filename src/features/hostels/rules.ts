@@ -1,6 +1,6 @@
 import type { Resident } from "./contract.ts";
 
-/** Most colleges that a hostel's page names; a client asks for each of them by a call of its own (specification section 7). */
+/** Most colleges that a hostel's page names; a client asks for each of them by a call of its own (specification S7). */
 export const nearCollegeLimit = 12;
 
 /** Which houses somebody may live in: girls and boys also in those for everyone. */

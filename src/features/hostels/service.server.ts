@@ -19,7 +19,7 @@ export async function listHostels({ reads: { db } }: Pick<Deps, "reads">, query:
   return { ...page, hostels };
 }
 
-/** The same list with every hostel whole, for clients that read all fields of the list (specification section 7). */
+/** The same list with every hostel whole, for clients that read all fields of the list (specification S7). */
 export async function listWholeHostels(
   { reads: { db } }: Pick<Deps, "reads">,
   query: HostelQuery,

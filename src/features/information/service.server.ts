@@ -21,7 +21,7 @@ declare module "#http/app-state.server.ts" {
   }
 }
 
-/** The words of an information page in one language, with {email}, {phone} and {address} from configuration (D22). */
+/** The words of an information page in one language, with {email}, {phone} and {address} from configuration (specification D22). */
 export function readContentOf<Name extends PageName>(
   { config, state: { information: pages } }: Pick<Deps, "config" | "state">,
   locale: Locale,

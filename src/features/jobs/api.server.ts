@@ -53,7 +53,7 @@ const one = createRoute({
   },
 });
 
-/** Calls of specification section 7 about jobs, and one posting. */
+/** Calls of specification S7 about jobs, and one posting. */
 export function jobRoutes() {
   return createApiRouter()
     .openapi(list, async (c) => {

@@ -5,7 +5,7 @@
  * It errs on the side of finding: what is found is read by a second person and not refused. English, Hindi (also in Latin
  * letters) and Marathi.
  *
- * Source: decision D10, issue 16.
+ * Source: docs/specification D10.
  *
  * @returns the sentences as they are in the text, each once
  */

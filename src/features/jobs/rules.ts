@@ -2,7 +2,7 @@
  * Whether a posting may be shown to students: never one that asks them for money, and never an empty one.
  * The database holds the first half too, so that no way in can miss it.
  *
- * Source: decision D10.
+ * Source: docs/specification D10.
  */
 export function mayPublishJob(job: { asksStudentForMoney: boolean; company: string; position: string }): boolean {
   return !job.asksStudentForMoney && job.company.trim() !== "" && job.position.trim() !== "";

@@ -10,7 +10,7 @@ export const nextStepActs = [
     name: "read_next_steps",
     who: studentOrToken("profile", "not_signed_in"),
     and: "what waits for this student only",
-    source: "specification 3",
+    source: "S3",
     tag: "Profile",
     rest: "GET /api/next-steps/",
     operationId: "listNextSteps",

@@ -23,7 +23,7 @@ const list = createRoute({
   },
 });
 
-/** `GET /api/subscriptions/` of specification section 7. */
+/** `GET /api/subscriptions/` of specification S7. */
 export function packageRoutes() {
   const api = createApiRouter();
   return api.openapi(list, async (c) => {

@@ -30,7 +30,7 @@ export interface OfferedDeliverable {
   share: number;
 }
 
-/** The same on the wire, in rupees. Source: specification section 3. */
+/** The same on the wire, in rupees. Source: docs/specification S3. */
 export const Package = z
   .object({
     id: z.number().int(),

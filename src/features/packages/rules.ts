@@ -13,7 +13,7 @@ export interface Offer {
  * @param payPercent percent of the list price still to pay (1 to 100), or null when there is no offer
  * @returns rounded to the nearest whole rupee; 0 means sign-up skips payment
  *
- * Source: specification section 9; decision D5.
+ * Source: docs/specification S9, D5.
  */
 export function payablePaise(listPricePaise: Paise, payPercent: number | null): Paise {
   if (payPercent === null) return listPricePaise;
@@ -30,7 +30,7 @@ export function payPercentOf({ hasOffer, offerPercentage }: Offer): number | nul
  *
  * @returns 0 to 99; 0 means that no label is shown
  *
- * Source: decision D5.
+ * Source: docs/specification D5.
  */
 export function savingPercent(payPercent: number | null): number {
   return payPercent === null ? 0 : 100 - payPercent;

@@ -86,7 +86,7 @@ const ownPackageRoute = createRoute({
   },
 });
 
-/** Calls of specification section 7 about payments, and the provider's webhook. */
+/** Calls of specification S7 about payments, and the provider's webhook. */
 export function paymentRoutes() {
   const api = createApiRouter();
   api.openapi(createRouteOfOrder, async (c) => {

@@ -7,7 +7,7 @@ import { oneLine } from "#lib/plain-text.ts";
 import { maxOrderPaise } from "./rules.ts";
 import type { UpgradeOffer } from "./upgrade-rules.ts";
 
-/** The body of `POST /api/create-order/`. Source: specification section 7, trust rules section 4.1. */
+/** The body of `POST /api/create-order/`. Source: docs/specification S7, T4.1. */
 export const NewOrder = z
   .object({
     amount: z
@@ -57,7 +57,7 @@ export const PaymentAnswer = z
   .meta({ id: "PaymentAnswer" });
 export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
 
-/** The given text of specification section 4; a captured payment is never called anything else. */
+/** The given text of specification S4.4; a captured payment is never called anything else. */
 export const paymentSuccessful = "Payment successful";
 export const paymentPending = "Payment pending";
 

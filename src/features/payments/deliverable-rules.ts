@@ -65,7 +65,7 @@ function titleKey(title: string): string {
  * @param refunds of the order, all of them
  * @returns null for an order without deliverables: staff decide
  *
- * Source: issue 16, section 1; decision 0042.
+ * Source: docs/specification S10.1; decision 0042.
  */
 export function refundableToday(
   order: { paidPaise: Paise | null; refundedPaise: Paise },

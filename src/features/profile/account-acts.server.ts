@@ -10,7 +10,7 @@ import { voidEmailChanges } from "./service/change-email.server.ts";
 import { exportData } from "./service/export-data.server.ts";
 import { cancelErasure, readErasure, requestErasure } from "./service/request-erasure.server.ts";
 
-const ofAccount = { tag: "Profile", who: studentOrToken("account", "not_signed_in"), source: "D3, trust 3" };
+const ofAccount = { tag: "Profile", who: studentOrToken("account", "not_signed_in"), source: "D3, T6" };
 const leaving = { ...ofAccount, name: "erase_own_account", attempts: "sign_in", and: "with the password" } as const;
 const wrongPasswords = {
   429: "Too many wrong passwords; Retry-After says when the next one is checked",
@@ -73,7 +73,7 @@ export const changeOwnPassword = defineAct({
   name: "change_own_password",
   who: student,
   attempts: "sign_in",
-  source: "trust 2.2",
+  source: "T2.2",
   tag: "Accounts",
   rest: "POST /api/password/",
   operationId: "changePassword",
@@ -93,7 +93,7 @@ export const changeOwnPassword = defineAct({
   refusals: wrongPasswords,
 });
 
-/** Taking everything along, leaving, and the password. Source: trust rules, sections 2.2 and 3. */
+/** Taking everything along, leaving, and the password. Source: docs/specification T2.2, T6. */
 export const ownAccountActs = [exportOwnData, readDeletion, requestDeletion, cancelDeletion, changeOwnPassword];
 
 function readDay({ deps, studentId }: StudentCall) {

@@ -32,7 +32,7 @@ export const ProfileChanges = z
   .meta({ id: "ProfileChanges" });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
-/** What `GET /api/users/{userid}/` answers. Source: specification sections 3 and 7, decision D13. */
+/** What `GET /api/users/{userid}/` answers. Source: docs/specification S3, S7, D13. */
 export const Profile = z
   .object({
     id: z.int(),

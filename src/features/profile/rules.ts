@@ -26,7 +26,7 @@ const earliestYear = 1950;
 
 /**
  * Problems by field, all at once; empty when there is none. The sign-up's rules, and one more: a birth date does not lead
- * over the age at which nobody else has to agree, in neither direction (decision D18). A phone number that was accepted by a
+ * over the age at which nobody else has to agree, in neither direction (specification D18). A phone number that was accepted by a
  * former rule may stay.
  *
  * @param before what is known

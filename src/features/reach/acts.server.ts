@@ -10,7 +10,7 @@ import { ReachList } from "./contract.ts";
 import { allowReach, withdrawReach } from "./service/change-reach.server.ts";
 import { listReach } from "./service/list-reach.server.ts";
 
-const ofStudent = { tag: "Who can reach me", who: studentOrToken("profile", "not_signed_in"), source: "trust 3, 0040" };
+const ofStudent = { tag: "Who can reach me", who: studentOrToken("profile", "not_signed_in"), source: "T6, 0040" };
 const reading = { ...ofStudent, name: "read_reach", and: "own entries and own rows of the ledger only" };
 const changing = {
   ...ofStudent,

@@ -63,7 +63,7 @@ export const deleteOwnReview = defineAct({
   reply: noContent("There is none any more"),
 });
 
-/** Published reviews, and a student's own. Source: decision D24. */
+/** Published reviews, and a student's own. Source: docs/specification D24. */
 export const reviewActs = [listPublished, readOwn, writeOwnReview, deleteOwnReview];
 
 /** @throws AppError review_not_found */

@@ -32,7 +32,7 @@ const signUpRoute = createRoute({
   },
 });
 
-/** `POST /api/sign-up/` of specification section 7. */
+/** `POST /api/sign-up/` of specification S7. */
 export function signUpRoutes() {
   const routes = createApiRouter(async (c, found) => signUpProblemsOfShape(c.get("deps"), await c.req.json(), found));
   return routes.openapi(signUpRoute, async (c) => {

@@ -29,7 +29,7 @@ export const openTicket = defineAct({
   ...ofTickets,
   name: "open_ticket",
   limit: perStudent("ticket"),
-  source: "D9, trust 2.6",
+  source: "D9, T2.6",
   rest: "POST /api/tickets/",
   summary: "Open a support ticket",
   description: `${ownOnly} As JSON, or as a form with up to three files.`,
@@ -74,7 +74,7 @@ export const replyToTicket = defineAct({
   limit: perStudent("ticket_message"),
   uploads: "upload",
   and: "own tickets only",
-  source: "D9, trust 2.6",
+  source: "D9, T2.6",
   rest: "POST /api/tickets/{reference}/messages/",
   summary: "Write one more message",
   description: `${ownOnly} The ticket is open again by it.`,
@@ -130,7 +130,7 @@ const download = defineAct({
   },
 });
 
-/** Support tickets. Source: specification section 2, Help and support; decision D9. */
+/** Support tickets. Source: specification S2.22, Help and support; docs/specification D9. */
 export const ticketActs = [openTicket, listOwn, show, replyToTicket, closeTicket, reopenTicket, download];
 
 function readTicket({ deps, studentId, params }: StudentCall<{ reference: string }>): Promise<Ticket> {

@@ -25,7 +25,7 @@ const sendKey = z
   .default("")
   .describe("any text, the same when you send again because no answer came: the second send makes nothing new");
 
-/** The form of specification section 2 and the body of `POST /api/tickets/`. */
+/** The form of specification S2.22 and the body of `POST /api/tickets/`. */
 export const NewTicket = z.object({
   name: line(maxLengths.bothNames, "Please enter your name"),
   email: line(maxLengths.email, "Please enter your e-mail address").pipe(

@@ -13,7 +13,7 @@ export function stateAfter(
   return event === "staff_answers" ? "answered" : "open";
 }
 
-/** What may be attached, with the endings that fit it. Source: decision D9. */
+/** What may be attached, with the endings that fit it. Source: docs/specification D9. */
 export const attachmentKinds = {
   "application/pdf": { label: "PDF document", endings: ["pdf"] },
   "image/png": { label: "PNG picture", endings: ["png"] },

@@ -4,6 +4,6 @@ import { maxLengths } from "#lib/max-lengths.ts";
 
 export const maxSubjectLength = maxLengths.subject;
 export const maxMessageLength = maxLengths.message;
-/** With one message. Source: decision D9. */
+/** With one message. Source: docs/specification D9. */
 export const maxFiles = 3;
 export const maxFileBytes = 5 * 1024 * 1024;

@@ -73,7 +73,7 @@ const changeRoute = createRoute({
   responses: { 200: jsonReply(Interest, "The entry as it is now"), ...refusals },
 });
 
-/** The calls of the wishlist. Source: specification section 7, decisions D2, D3 and D25. */
+/** The calls of the wishlist. Source: docs/specification S7, D2, D3, D25. */
 export function wishlistRoutes() {
   const api = createApiRouter();
   api.openapi(listRoute, async (c) => {

@@ -14,7 +14,7 @@ export const Note = z
 const placeMessage = "must be a whole number from 1";
 const Place = z.int(placeMessage).min(1, placeMessage).max(maxId, placeMessage);
 
-/** Body of `POST /api/wishlist/`. Source: specification sections 3 and 7, decision D25. */
+/** Body of `POST /api/wishlist/`. Source: docs/specification S3, S7, D25. */
 export const NewInterest = z
   .object({
     student_id: bodyId,

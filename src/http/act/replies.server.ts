@@ -59,7 +59,7 @@ export function facts<Sent>(
 }
 
 /**
- * Answers 200 with one page of a list, as every list of the REST API is answered (decision D2).
+ * Answers 200 with one page of a list, as every list of the REST API is answered (specification D2).
  *
  * @param tags for public facts, those that it shows: page-tags.ts
  */

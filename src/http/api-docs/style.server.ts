@@ -1,4 +1,4 @@
-/** Style of the documentation page, in the colours of look.md; served as a file, for nothing inline is allowed. */
+/** Style of the documentation page, in the colours of src/styles.css; served as a file, for nothing inline is allowed. */
 export const apiDocsStyle = `:root {
   color-scheme: light dark;
   --ground: light-dark(#fbf8f2, #12132b);

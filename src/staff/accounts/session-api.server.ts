@@ -133,7 +133,7 @@ const acceptRoute = createRoute({
   },
 });
 
-/** The calls of the console's login and of invitations. Source: trust rules 2.2, 2.17; docs/decisions/0020. */
+/** The calls of the console's login and of invitations. Source: docs/specification T2.2, T2.17; docs/decisions/0020. */
 export function staffSessionRoutes() {
   const api = createApiRouter();
   api.openapi(signInRoute, async (c) => {

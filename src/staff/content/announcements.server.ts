@@ -5,7 +5,7 @@ import { tableResource } from "#staff/records/table-resource.server.ts";
 import { day, oneOf, requiredLine, yesOrNo } from "#staff/records/wire-fields.ts";
 
 /**
- * Banners such as "Latest Update" (decision D14), each until the end of a day. If several are active for a place, the
+ * Banners such as "Latest Update" (specification D14), each until the end of a day. If several are active for a place, the
  * newest that has not ended is shown.
  */
 export const announcementResource = tableResource({

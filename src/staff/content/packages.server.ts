@@ -22,7 +22,7 @@ export const packageResource = tableResource({
     offer_percentage: whole(1, 100)
       .nullable()
       .default(null)
-      .describe("percent of the amount still to pay (decision D5)"),
+      .describe("percent of the amount still to pay (specification D5)"),
     position: whole(0, 10_000).default(0),
     is_active: yesOrNo().default(true),
     is_sample: yesOrNo().default(false),

@@ -9,7 +9,7 @@ export function publicStaffName(name: string): string {
 /** Shown in place of the subject of a conversation that its sender withdrew. */
 export const withdrawnSubject = "Withdrawn by the sender";
 
-/** How an answer reaches its recipient. Source: decisions 0017 and 0018 (a mailbox may be shared), D9. */
+/** How an answer reaches its recipient. Source: decisions 0017 and 0018 (a mailbox may be shared), docs/specification D9. */
 export function deliveryOf(kind: ConversationKind, hasAccount: boolean): Delivery {
   return kind === "ticket" || hasAccount ? "notice" : "letter";
 }

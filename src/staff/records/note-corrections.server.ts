@@ -15,7 +15,7 @@ interface CorrectedKey {
  * Remembers what staff corrected in facts that imports write, in the transaction of the change: which fields imports
  * leave alone, and the keys of records that staff renamed or removed. Other kinds of records are not affected.
  *
- * Source: issue 17, section 1 point 11; decision 0048.
+ * Source: docs/specification S12.3; decision 0048.
  */
 export async function noteCorrections(
   tx: Db,

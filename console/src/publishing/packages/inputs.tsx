@@ -71,7 +71,7 @@ function Deliverables() {
 
 const dayOrNull = (text: string) => text || null;
 
-/** Preview of the price and saving for the current input, by the rule used for charging (decision D5). */
+/** Preview of the price and saving for the current input, by the rule used for charging (specification D5). */
 function LivePrice() {
   const [amountRupees, offer, percentage] = useWatch({ name: ["amount", "offer", "offer_percentage"] });
   const listPrice = typeof amountRupees === "number" ? parseRupees(String(amountRupees)) : null;

@@ -76,7 +76,7 @@ export async function readConsent(deps: Deps, link: GuardianLink): Promise<Conse
  * @throws AppError consent_link_refused, also when the question was answered or closed meanwhile, in the student's own
  * browser, and for a link that was sent to the student's own mailbox
  *
- * Source: decision D18.
+ * Source: docs/specification D18.
  */
 export async function decideConsent(
   deps: Deps,

@@ -12,7 +12,7 @@ const maxBatchSize = 200;
  *
  * @returns ids of at most 200 students
  *
- * Source: decision D18.
+ * Source: docs/specification D18.
  */
 export async function releaseAndListExpiredConsents({ db, now }: Deps): Promise<number[]> {
   const at = now();

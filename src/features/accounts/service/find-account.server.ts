@@ -20,7 +20,7 @@ export function isSameEmail(one: string, other: string): boolean {
   return emailKey(one) === emailKey(other);
 }
 
-/** Whether the draft is of somebody under 18, who may not pay before a guardian has agreed (decision D18). */
+/** Whether the draft is of somebody under 18, who may not pay before a guardian has agreed (specification D18). */
 export function isMinorsDraft({ now }: Pick<Deps, "now">, draft: Pick<AccountDraft, "dob">): boolean {
   return needsGuardian(draft.dob, now());
 }

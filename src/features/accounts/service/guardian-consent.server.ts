@@ -9,7 +9,7 @@ import { linkToken, randomPublicId, sha256 } from "#lib/secrets.server.ts";
 import { type ConsentState, mayPay } from "../rules.ts";
 import { findWaitingStudent, insertConsent } from "../store/consents.server.ts";
 
-/** Without consent for this long, an account is erased (decision D18). */
+/** Without consent for this long, an account is erased (specification D18). */
 export const consentDays = 14;
 
 export interface GuardianRequest {

@@ -87,7 +87,7 @@ export function isWeakHash(passwordHash: string): boolean {
  *
  * @param least characters
  *
- * Source: trust rules 2.1, ASVS 6.2.
+ * Source: docs/specification T2.1, ASVS 6.2.
  */
 export function passwordProblem(
   password: string,

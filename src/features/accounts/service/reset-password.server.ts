@@ -10,7 +10,7 @@ import { findAddressee, getAddressee, updatePassword } from "../store/students.s
 import { hashPassword, passwordProblem } from "./passwords.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
-/** How long a link works. Source: decision D16. */
+/** How long a link works. Source: docs/specification D16. */
 const resetMs = 30 * 60_000;
 /** Expired resets are kept this long, for support questions. */
 const keptMs = 30 * 86_400_000;

@@ -22,7 +22,7 @@ import {
 const maxSessions = 10;
 /** A session's time starts again at most this often, so that reading pages seldom writes. */
 const renewAfterMs = 3_600_000;
-/** Source: trust rules 2.3. */
+/** Source: docs/specification T2.3. */
 export const tokenSeconds = 15 * 60;
 
 /** Whose browser or program begins a session. */

@@ -32,7 +32,7 @@ export async function signIn(
 }
 
 /**
- * An access token for a student's program or for the service account (decision D3).
+ * An access token for a student's program or for the service account (specification D3).
  *
  * @throws AppError wrong_credentials, too_many_attempts, hashing_busy
  */

@@ -25,7 +25,7 @@ const plan = createRoute({
   },
 });
 
-/** The paper plan. Source: issue 19. */
+/** The paper plan. Source: docs/specification S17.4. */
 export function paperRoutes() {
   return createApiRouter().openapi(plan, async (c) => {
     const question = c.req.valid("json");

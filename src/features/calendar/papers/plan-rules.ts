@@ -35,7 +35,7 @@ const nextSeasonMonth = 10;
 /**
  * Which certificates a reader needs, from which day each counts, and what is late already. Pure: it runs anywhere.
  *
- * Source: issue 19, the paper plan.
+ * Source: docs/specification S17.4.
  */
 export function planPapers({ answers, counsellings, events, held, today }: PaperCase): PaperPlan {
   const first = firstCheck(events, today);

@@ -44,7 +44,7 @@ const cetCell = {
   url: "https://cetcell.mahacet.org",
 };
 
-/** Certificates that counselling asks for, with the day that each must be issued on or after. Source: issue 19. */
+/** Certificates that counselling asks for, with the day that each must be issued on or after. Source: docs/specification S17.4. */
 export const paperRules: readonly PaperRule[] = [
   {
     key: "obc_ncl",

@@ -8,7 +8,7 @@ import {
   type Which,
 } from "../store/derived.server.ts";
 
-/** Pairs farther apart than this are not neighbours. Source: specification section 2, "nearness". */
+/** Pairs farther apart than this are not neighbours. Source: docs/specification S2.10. */
 const nearMetres = 10_000;
 
 /**

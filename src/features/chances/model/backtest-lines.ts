@@ -22,7 +22,7 @@ function line(figure: string, measured: number, least: number | null, most: numb
   return { figure, measured, least, most, isMet };
 }
 
-/** Lines of JoSAA. Source: specification of the predictor, section 4. */
+/** Lines of JoSAA. Source: docs/specification P4. */
 export function centralLines({ groups, afterRound }: BackTest): Line[] {
   const all = groups.get("all")!;
   const bySeatType = [...groups]
@@ -51,7 +51,7 @@ export function centralLines({ groups, afterRound }: BackTest): Line[] {
   ];
 }
 
-/** Lines of Maharashtra. Source: issue 18, lines to reach. */
+/** Lines of Maharashtra. Source: docs/specification P4. */
 export function maharashtraLines({ groups }: BackTest): Line[] {
   const all = groups.get("all")!;
   return [

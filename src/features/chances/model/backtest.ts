@@ -37,7 +37,7 @@ export interface BackTest {
 /**
  * Ranks at which a row is judged, in parts of last year's closing. They are dense around it, where families ask: ranks
  * spaced evenly in ln make every method look a third better. With these, last year's line has the figures that the
- * specification of the predictor gives for it (2023 to 2025: .208, .198, .197 beside .209, .199, .198).
+ * specification (P4) gives for it (2023 to 2025: .208, .198, .197 beside .209, .199, .198).
  */
 const rankFactors = [0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 1, 1.02, 1.05, 1.1, 1.15, 1.2, 1.3, 1.5, 1.75, 2];
 export const ranksPerRow = rankFactors.length;

@@ -1,4 +1,4 @@
-/** What a chance is called. Source: the lines of the specification of the predictor, section 4. */
+/** What a chance is called. Source: docs/specification P4. */
 export const labels = ["safe", "likely", "even", "reach", "unlikely"] as const;
 export type Label = (typeof labels)[number];
 

@@ -131,7 +131,7 @@ const againRoute = createRoute({
   responses: { ...sharing, ...listGone, ...invalidInput },
 });
 
-/** The calls by which a student shares a choice list. Source: issue 19; decision 0061. */
+/** The calls by which a student shares a choice list. Source: docs/specification S20; decision 0061. */
 export function ownSharingRoutes() {
   const api = createApiRouter();
   type Work = (deps: Deps, studentId: number, listId: string) => Promise<unknown>;

@@ -74,7 +74,7 @@ const answerRoute = createRoute({
   },
 });
 
-/** The calls of those with whom a choice list was shared. Source: issue 19; decision 0061. */
+/** The calls of those with whom a choice list was shared. Source: docs/specification S20; decision 0061. */
 export function sharedListRoutes() {
   const api = createApiRouter();
   const doAndRead = async (c: Context<ApiEnv>, link: SharedLink, work: (deps: Deps) => Promise<void>) => {

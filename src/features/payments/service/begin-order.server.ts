@@ -52,7 +52,7 @@ export interface BegunOrder {
  * @throws AppError package_not_found, price_changed, nothing_to_pay, consent_needed, account_exists, not_an_upgrade,
  *   payments_unavailable; before any of them money has moved nowhere
  *
- * Source: decisions D6, D18 and 0038, trust rules section 4.
+ * Source: docs/specification D6, D18, T4; decision 0038.
  */
 export async function beginOrder(deps: Deps, input: NewOrderInput): Promise<BegunOrder> {
   const chosen = await getPackage(deps.db, input.packageId);

@@ -47,7 +47,7 @@ export interface PaidSignUp {
  *   when another account got it, account_exists also when the order's own account differs in a detail, consent_needed; the
  *   money of an order without an account is then in front of staff
  *
- * Source: decision D6, trust rules section 3.
+ * Source: docs/specification D6, T3.
  */
 export async function completePaidSignUp(deps: Deps, signUp: PaidSignUp): Promise<{ studentId: number }> {
   const source: OrderSource = signUp.browserToken === null ? "api" : "browser";

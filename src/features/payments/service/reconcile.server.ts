@@ -26,7 +26,7 @@ const maxBatches = 20;
  * days whether the provider answers or not, and erases sign-up details that are too old. Safe to run at any moment and in
  * any number.
  *
- * Source: trust rules section 4.6.
+ * Source: docs/specification T4.6.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   // Both in any case: a message to which the provider never answers would keep the orders waiting.

@@ -20,7 +20,7 @@ import { fulfilOrder, grantPackage } from "./fulfil-order.server.ts";
  * @throws AppError order_not_found, order_not_waiting, student_not_found, student_needs_consent, student_has_package: who
  *   has the package already would pay for it twice
  *
- * Source: decision D6.
+ * Source: docs/specification D6.
  */
 export async function matchOrder(
   deps: Deps,

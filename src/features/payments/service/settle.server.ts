@@ -44,7 +44,7 @@ const unpaid: readonly OrderState[] = ["created", "failed", "expired"];
  * @returns null when the provider's order is not one of ours
  * @throws AppError payments_unavailable when the provider does not answer; nothing has changed then
  *
- * Source: decision D6, trust rules section 4.
+ * Source: docs/specification D6, T4.
  */
 export async function settleOrder(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { Page } from "#http/paging.server.ts";
 import type { Review } from "../contract.ts";
 import { countReviews, readReviews } from "../store.server.ts";
 
-/** Reviews that staff have published (decision D24), newest first; a page behind the last one is empty. */
+/** Reviews that staff have published (specification D24), newest first; a page behind the last one is empty. */
 export async function listReviews(
   { reads: { db } }: Pick<Deps, "reads">,
   { page, pageSize }: { page: number; pageSize: number },

@@ -21,7 +21,7 @@ export async function displayName({ db }: Pick<Deps, "db">, studentId: number): 
 }
 
 /**
- * Writes a student's one review, or changes it: then it waits for staff again (decision D24). The same words and stars
+ * Writes a student's one review, or changes it: then it waits for staff again (specification D24). The same words and stars
  * once more change nothing, so that a second tap takes no review off the list.
  *
  * @returns whether anything was changed

@@ -27,7 +27,7 @@ export interface SignUpSender {
  * @throws AppError invalid_input, package_not_found, too_many_attempts, captcha_required, captcha_refused,
  *   account_exists, hashing_busy; for a paid package also payment_required, order_used, consent_needed
  *
- * Source: specification section 5, decisions D6 and D8.
+ * Source: docs/specification S5, D6, D8.
  */
 export function signUpSteps(
   deps: Deps,

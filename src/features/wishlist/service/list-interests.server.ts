@@ -41,7 +41,7 @@ export async function listSavedKeys({ db }: Pick<Deps, "db">, studentId: number)
   return (await readSavedItems(db, studentId)).map(savedItemKey);
 }
 
-/** What the cards of saved colleges wear: true tags (decision D11) and a tint. */
+/** What the cards of saved colleges wear: true tags (specification D11) and a tint. */
 export async function listCollegeTags(deps: Pick<Deps, "db" | "work" | "state">, collegeIds: readonly number[]) {
   const cards = await listCollegesByIds(deps, collegeIds);
   return new Map(

@@ -5,7 +5,7 @@ import { EmailField } from "#ui/person-fields.tsx";
 import type { SignUpFormValues } from "../sign-up-answers.ts";
 
 /**
- * A parent's or guardian's name and e-mail (decision D18). Script shows them once the birth date is of somebody under 18;
+ * A parent's or guardian's name and e-mail (specification D18). Script shows them once the birth date is of somebody under 18;
  * where no script runs they are always there and say when they are needed.
  */
 export function GuardianFields({

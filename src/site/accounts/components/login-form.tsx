@@ -11,7 +11,7 @@ import { LampMark } from "#ui/lamp-mark.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { sendJson } from "./send-json.ts";
 
-/** The success alert stays this long (specification section 9). */
+/** The success alert stays this long (specification S9.5). */
 const successMs = 2_000;
 
 /**

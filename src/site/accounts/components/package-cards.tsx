@@ -9,12 +9,12 @@ import { Icon } from "#ui/icon.tsx";
 import { PackageDeliverables } from "./package-deliverables.tsx";
 import { PackagePrice } from "./package-price.tsx";
 
-/** A card shows this many words of a description (specification section 9). */
+/** A card shows this many words of a description (specification S9.3). */
 const previewWords = 12;
 
 /**
  * The packages as cards, one to choose. They are radio buttons, so that keyboard and screen readers know the choice is
- * single; a second tap on the chosen one clears it (specification section 4).
+ * single; a second tap on the chosen one clears it (specification S4.4).
  */
 export function PackageCards({
   packages,

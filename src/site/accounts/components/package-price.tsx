@@ -1,7 +1,7 @@
 import type { OfferedPackage } from "#features/packages/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 
-/** The price that is charged; with an offer beside the struck-through list price and what is saved (decision D5). */
+/** The price that is charged; with an offer beside the struck-through list price and what is saved (specification D5). */
 export function PackagePrice({ one }: { one: OfferedPackage }) {
   const m = useMessages();
   const format = useFormat();

@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const action = formAction("decide_consent", receiveGuardianForm);
 
-/** Where a parent or guardian reads the notice, agrees or refuses, and takes consent back (decision D18). */
+/** Where a parent or guardian reads the notice, agrees or refuses, and takes consent back (specification D18). */
 export default function Guardian({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const m = useMessages();
   return (

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** The Latest Update banner; its text is data that staff edit (decision D14), and says from which day it is. */
+/** The Latest Update banner; its text is data that staff edit (specification D14), and says from which day it is. */
 export function LatestUpdate({ announcement }: { announcement: CurrentAnnouncement }) {
   const { catalogue: m, frame } = useMessages();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { EditProfileButton } from "#site/profile/components/edit-profile.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** What we know of the student, their own values (decision D13), and the way to change it. */
+/** What we know of the student, their own values (specification D13), and the way to change it. */
 export function ProfileBox({ profile }: { profile: Profile }) {
   const m = useMessages();
   const format = useFormat();

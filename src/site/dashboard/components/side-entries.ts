@@ -8,7 +8,7 @@ export interface SideEntry {
   icon: IconName;
 }
 
-/** What works, the last three under the names of entries that were once 'Coming Soon' (decision D13). */
+/** What works, the last three under the names of entries that were once 'Coming Soon' (specification D13). */
 export const activeEntries: SideEntry[] = [
   { to: patterns.dashboard, label: "side_dashboard", icon: "layout-dashboard" },
   { to: patterns.streams, label: "side_colleges", icon: "graduation-cap" },
@@ -20,7 +20,7 @@ export const activeEntries: SideEntry[] = [
   { to: "/jobs-internship", label: "side_jobs", icon: "briefcase" },
 ];
 
-/** What is 'Coming Soon', disabled until it exists (decision D13). */
+/** What is 'Coming Soon', disabled until it exists (specification D13). */
 export const upcomingEntries: SideEntry[] = [
   { to: "/tools", label: "side_tools", icon: "wrench" },
   { to: "/apply-colleges", label: "side_apply", icon: "send" },

@@ -12,7 +12,7 @@ interface Tile {
   tint: string;
 }
 
-/** What has something to show works, the others say Coming Soon. Source: specification section 2, decision D13. */
+/** What has something to show works, the others say Coming Soon. Source: docs/specification S2.20, D13. */
 const tiles: Tile[] = [
   { label: "tile_my_college", icon: "graduation-cap", to: patterns.myColleges, tint: "engineering" },
   { label: "tile_my_hostels", icon: "bed-double", to: patterns.myHostels, tint: "medical" },

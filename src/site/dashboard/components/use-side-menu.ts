@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
-/** Source: specification section 9. The style sheet holds the same width. */
+/** Source: docs/specification S9. The style sheet holds the same width. */
 const wideScreen = "(width > 991px)";
 
 interface SideMenuState {

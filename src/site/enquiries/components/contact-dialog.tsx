@@ -16,14 +16,14 @@ import { PermissionBoxes } from "./permission-boxes.tsx";
 
 export const contactDialogId = "contact-dialog";
 
-/** The success alert stays this long; then it and the dialog close (decision D17). */
+/** The success alert stays this long; then it and the dialog close (specification D17). */
 const successMs = 2_000;
 
 /** Fetched when the dialog opens: a page that is only read does without. */
 type Sending = typeof import("./contact-sending.tsx");
 
 /**
- * The Contact Us dialog of specification section 2: four inputs, the given alerts, fields kept on failure and cleared
+ * The Contact Us dialog of specification S2.4: four inputs, the given alerts, fields kept on failure and cleared
  * on success. Without script the form goes to the Contact Us page, which does the same.
  *
  * @param sender who is signed in: name, e-mail and phone are filled in

@@ -11,7 +11,7 @@ import { JobGrid } from "./job-card.tsx";
 
 type Words = PageContent<"internship">;
 
-/** Our own internships in words, how to recognise false ones (decision D19), and those that companies offer. */
+/** Our own internships in words, how to recognise false ones (specification D19), and those that companies offer. */
 export function InternshipTab({ content, list, today }: { content: Words; list: JobPage; today: string }) {
   const { why, tracks, structure, benefits, apply, faq } = content;
   return (

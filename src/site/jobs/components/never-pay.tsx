@@ -3,7 +3,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** The warning beside every opening, with the way to report one (decision D10). */
+/** The warning beside every opening, with the way to report one (specification D10). */
 export function NeverPay() {
   const m = useMessages();
   return (

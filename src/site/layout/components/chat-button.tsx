@@ -3,7 +3,7 @@ import { OutsideLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 /**
- * Opens a WhatsApp conversation with the support number (decision D21). On phones it is the last place of the bottom bar: floating
+ * Opens a WhatsApp conversation with the support number (specification D21). On phones it is the last place of the bottom bar: floating
  * above it, it would cover hearts, fields and buttons at the edge of the page.
  */
 export function ChatButton({ number }: { number: string }) {

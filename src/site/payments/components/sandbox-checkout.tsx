@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { BackLink } from "./back-link.tsx";
 
-/** The test provider's own checkout: three answers to choose from, none of which moves money. Source: decision D7. */
+/** The test provider's own checkout: three answers to choose from, none of which moves money. Source: docs/specification D7. */
 export function SandboxCheckout({
   view,
   amount,

@@ -94,7 +94,7 @@ export function isReady({ status, isSignUp }: OpenedOrder["view"]): boolean {
 
 /**
  * A paid sign-up ends at the login, which says that the account was created and has the identifier filled in. Source:
- * specification section 4.
+ * docs/specification S4.4.
  */
 export function toLogin({ config }: Pick<Deps, "config">, email: string): Response {
   return flashToLogin(config, email, "paid_account_created");

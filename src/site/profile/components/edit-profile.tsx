@@ -39,7 +39,7 @@ export function EditProfileButton() {
   );
 }
 
-/** The Edit Profile dialog of specification section 2; the REST call saves it. */
+/** The Edit Profile dialog of specification S2.21; the REST call saves it. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const m = useMessages();
   // A new form each time the profile is saved, or the dialog cancelled: what was typed does not come back.
@@ -116,7 +116,7 @@ function DialogForm({
   );
 }
 
-/** Button texts as given (decision D15). @param onCancel undefined: back to the dashboard by a link */
+/** Button texts as given (specification D15). @param onCancel undefined: back to the dashboard by a link */
 export function FormButtons({
   isSending,
   onCancel,

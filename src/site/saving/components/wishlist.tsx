@@ -9,7 +9,7 @@ import { SavedContext, saveFormId } from "./saved-context.ts";
 import { showSaved } from "./show-saved.ts";
 import { submitSaveToggle } from "./submit-save-toggle.ts";
 
-/** Alerts of the wishlist stay this long. Source: specification section 9. */
+/** Alerts of the wishlist stay this long. Source: docs/specification S9. */
 const alertMs = 1_500;
 
 interface Alert {

@@ -28,7 +28,7 @@ export interface TicketDraft {
 const storedFields = ["name", "email", "subject", "department", "priority", "message"];
 
 /**
- * The Support Ticket form of specification section 2.
+ * The Support Ticket form of specification S2.
  *
  * @param owner whose form it is: what is stored on the device stays theirs
  */

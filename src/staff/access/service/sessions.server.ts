@@ -14,9 +14,9 @@ import {
 } from "../store/sessions.server.ts";
 
 const minuteMs = 60_000;
-/** A session ends after this time without use. Source: trust rules 2.2. */
+/** A session ends after this time without use. Source: docs/specification T2.2. */
 const idleMs = 30 * minuteMs;
-/** Absolute lifetime of a session after login. Source: trust rules 2.2. */
+/** Absolute lifetime of a session after login. Source: docs/specification T2.2. */
 const maxMs = 12 * 60 * minuteMs;
 /** Time limit for the second factor after the password. */
 const pendingMs = 15 * minuteMs;

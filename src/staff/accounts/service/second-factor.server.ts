@@ -7,7 +7,7 @@ import { deriveKey, keyedHash, seal, unseal } from "#lib/secrets.server.ts";
 import { consumeRecoveryCode, consumeTotpStep, replaceRecoveryCodes } from "../store/second-factor.server.ts";
 import { totpStepOf } from "./totp.server.ts";
 
-/** Ten codes of fifty bits. Source: trust rules 2.17. */
+/** Ten codes of fifty bits. Source: docs/specification T2.17. */
 const recoveryCodes = 10;
 const recoveryCodeLength = 10;
 

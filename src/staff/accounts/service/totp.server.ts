@@ -4,7 +4,7 @@ import { drawQr } from "#lib/draw-qr.server.ts";
 
 /** Parameters supported by every authenticator app. Source: RFC 6238. */
 const kind = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Tolerated clock drift of the phone in steps, in either direction. Source: trust rules 2.17. */
+/** Tolerated clock drift of the phone in steps, in either direction. Source: docs/specification T2.17. */
 const tolerance = 1;
 const secretBytes = 20;
 

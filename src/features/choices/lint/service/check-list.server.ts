@@ -4,7 +4,7 @@ import type { LoadedModel } from "#features/chances/service/served-models.server
 import type { CheckedList, ListToCheck } from "../contract.ts";
 import { type BranchNames, selectBranchNames, selectCollegesNearHostel } from "../store/list-facts.server.ts";
 
-/** How far a hostel may be. Source: issue 19. */
+/** How far a hostel may be. Source: docs/specification S15. */
 const hostelWithinM = 2000;
 
 /**

@@ -21,7 +21,7 @@ import {
 import { noteOpening, readRoom, type StoredShare } from "./read-room.server.ts";
 import { writeComment, writeOpinion } from "./write-in-room.server.ts";
 
-/** Whether links of this student may work: under 18 once the guardian has agreed, and not while the account is being left. Source: decision D18. */
+/** Whether links of this student may work: under 18 once the guardian has agreed, and not while the account is being left. Source: docs/specification D18. */
 export function mayShare(student: Parameters<typeof mayPay>[0] & { eraseAt: Date | null }): boolean {
   return mayPay(student) && student.eraseAt === null;
 }
