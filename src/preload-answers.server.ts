@@ -21,7 +21,7 @@ export async function preloadAnswers(deps: Deps, isClosing: () => boolean): Prom
   for (const step of steps) {
     if (isClosing()) return;
     await step().catch((error: Error) => {
-      if (!isClosing()) deps.log.warn({ err: error }, "an answer could not be built before it is asked for");
+      if (!isClosing()) deps.log.warn({ err: error }, "an answer could not be built in advance");
     });
   }
 }
