@@ -1,4 +1,4 @@
-/** Finds words that the house style replaces. Pure; used by scripts/check-words.ts. */
+/** Finds words that scripts/banned-words.txt replaces. Pure; used by scripts/check-words.ts. */
 
 export interface BannedWord {
   pattern: RegExp;
