@@ -1,3 +1,5 @@
+// proves S2.5, S4.3, S4.7, S8.2, S9.5
+
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
@@ -101,6 +103,7 @@ test.describe("what is refused", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
+  // proves S5.3
   test("an empty form names both fields beside them and on top @no-script", async ({ page }) => {
     await page.goto("/login");
     await fillLogin(page, "", "");
@@ -113,6 +116,7 @@ test.describe("what is refused", () => {
     await expectNoAxeViolations(page);
   });
 
+  // proves S2.7, S4.6, S5.4
   test("two different passwords show the specified alert and send nothing @no-script", async ({ page }) => {
     const student = await createStudent(page.request);
     await page.request.post("/api/password-reset/", { data: { email: student.email } });
@@ -168,6 +172,7 @@ test("the login form works with the keyboard alone, and its password can be show
   await expect(page).toHaveURL("/student-dashboard");
 });
 
+// proves S2.5, D16
 test("a forgotten password is reset by the e-mail's own link, once, and every device is signed out @no-script", async ({
   page,
   browser,
@@ -212,6 +217,7 @@ test("a forgotten password is reset by the e-mail's own link, once, and every de
   await readLatestMail(student.email, "changed");
 });
 
+// proves D4
 test("other devices are listed and ended, one and then all @no-script", async ({ page, browser, baseURL }) => {
   const student = await signedInStudent(page);
   const others = await Promise.all([1, 2, 3].map(() => browser.newPage({ baseURL })));

@@ -1,3 +1,5 @@
+// proves S2.9, S2.10
+
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, expectLive, test } from "./support/test.ts";
@@ -20,6 +22,7 @@ async function filter(page: Page, choices: (filters: ReturnType<Page["getByRole"
 const results = (page: Page) => page.getByRole("region", { name: "Top Listed Colleges" });
 const cards = (page: Page) => results(page).getByRole("heading", { level: 3 });
 
+// proves S2.8, S2.10
 test("streams are tiles, each with its colleges, below the Latest Update with its date", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -37,6 +40,7 @@ test("streams are tiles, each with its colleges, below the Latest Update with it
   await expect(page.getByRole("heading", { level: 1, name: "Engineering colleges" })).toBeVisible();
 });
 
+// proves S23.6
 test("a filter of a list in the language that its address names stays in that language", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -94,6 +98,7 @@ test("a visitor walks from a stream to the third page, a college, a hostel near 
   await expect(page).toHaveURL(/\/collegedetails\//);
 });
 
+// proves D12
 test("each chosen filter is a chip that a tap removes, and all can be cleared", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -128,6 +133,7 @@ test("Back brings the filters and the list back", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Chosen filters" })).toContainText("Kerala");
 });
 
+// proves S26.3
 test("the filter sheet updates its count, makes the page behind it inert, and closes", async ({ page }) => {
   test.skip(!isPhone(), "wide screens have a column");
   await page.goto(engineering);
@@ -147,6 +153,7 @@ test("the filter sheet updates its count, makes the page behind it inert, and cl
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
+// proves S26.3
 test("a filter sheet that was opened before the page's script arrived takes the focus and makes the page inert", async ({
   page,
 }) => {
@@ -168,6 +175,7 @@ test("a filter sheet that was opened before the page's script arrived takes the 
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
+// proves S2.9
 test("an empty list shows the specified sentence and a way to clear the filters", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -195,6 +203,7 @@ test("a heart asks a visitor to log in", async ({ page }) => {
   ).toBeVisible();
 });
 
+// proves S2.10
 test("a college shows its branches, cut-offs, seats, placements and hostels, each table with its source", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -287,6 +296,7 @@ test("a search without a question offers streams and cities, one without results
 test.describe("what does not exist", () => {
   test.use({ expectedConsoleErrors: [/404/] });
   for (const address of ["/collegelist/OTk5OTk5", "/collegelist/!!", "/collegedetails/OTk5OTk5", "/collegedetails/x"]) {
+    // proves S2.2
     test(`${address} is Page Not Found`, { tag: "@no-script" }, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);

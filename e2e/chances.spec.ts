@@ -8,6 +8,7 @@ test.beforeAll(async ({ request }) => {
   await publishModel(request);
 });
 
+// proves S13.3
 test("a woman in OBC-NCL from Maharashtra has a first answer after three fields, and no address has her ranks", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -39,6 +40,7 @@ test("a woman in OBC-NCL from Maharashtra has a first answer after three fields,
   for (const address of [...addresses, page.url()]) expect(address).not.toMatch(/21,?345|21%2C345|4567|OBC/);
 });
 
+// proves S13.3, S13.5
 test("a candidate with a disability is asked for the rank of that list; the browser keeps ranks until they are forgotten", async ({
   page,
 }) => {
@@ -67,6 +69,7 @@ test("a candidate with a disability is asked for the rank of that list; the brow
   expect(page.url()).not.toMatch(/21345|900|pwd/);
 });
 
+// proves S13.3
 test("answers kept in the profile fill the page in; where the browser has others, the page asks which count", async ({
   page,
 }) => {
@@ -128,6 +131,7 @@ test.describe("without a connection", () => {
   });
 });
 
+// proves S15.4
 test("a list that another page sends is checked, and its mended one asks the server nothing more", {
   tag: "@no-script",
 }, async ({ page, request }) => {
@@ -163,6 +167,7 @@ test("a list that another page sends is checked, and its mended one asks the ser
   expect(page.url()).not.toMatch(/21,?345/);
 });
 
+// proves S23.1
 test("from Home to where she can get in takes four inputs; every page then speaks of her seats until it is cleared", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -196,6 +201,7 @@ test("from Home to where she can get in takes four inputs; every page then speak
   for (const address of addresses) expect(address).not.toMatch(/21,?345|21%2C345/);
 });
 
+// proves S13.2
 test("a rank typed into the search box is in no address, and is not sent while it is typed", async ({ page }) => {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));

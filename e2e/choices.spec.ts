@@ -16,6 +16,7 @@ async function start(page: Page, lines: readonly string[], name = "Round 1") {
   await expect(page.getByText(new RegExp(`· ${lines.length.toLocaleString("en-IN")} choices?$`))).toBeVisible();
 }
 
+// proves S14.1
 test("a list is made, put in order, undone, compared with the portal and printed", { tag: "@no-script" }, async ({
   page,
   javaScriptEnabled,
@@ -52,6 +53,7 @@ test("a list is made, put in order, undone, compared with the portal and printed
   await expectNoAxeViolations(page);
 });
 
+// proves S14.3, S26.4
 test("a row that is dragged follows the pointer, and is where it was dropped", async ({ page }) => {
   // Very short transitions of everything would put the row elsewhere for a frame.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -91,6 +93,7 @@ test("a row that is dragged follows the pointer, and is where it was dropped", a
   await expect(names(page).nth(21)).toHaveText("Choice 20");
 });
 
+// proves S16.4
 test("a list of the browser takes a mended one as a version, and is offered to the rehearsal", async ({
   page,
   request,
@@ -122,6 +125,7 @@ test("a list of the browser takes a mended one as a version, and is offered to t
   await expect(page.getByLabel("Your list, in order")).toHaveValue(/Bombay/);
 });
 
+// proves S14.2
 test("the lists of a browser go into the account after a question, and are on every device there", async ({ page }) => {
   await page.goto("/choices");
   await expectLive(page);

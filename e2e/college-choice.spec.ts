@@ -9,6 +9,7 @@ async function openCollege(page: Page, name: string): Promise<void> {
   await page.goto(`/collegedetails/${encodeURIComponent(btoa(String(results[0].id)))}`);
 }
 
+// proves S23.3
 test("the first screen of a phone answers five questions", { tag: "@no-script" }, async ({ page, isMobile }) => {
   test.skip(!isMobile, "a wide screen has room for more");
   await page.setViewportSize({ width: 360, height: 740 });
@@ -31,6 +32,7 @@ test("the first screen of a phone answers five questions", { tag: "@no-script" }
   await expect(page.getByRole("heading", { name: /^Cut-offs: / })).toBeInViewport();
 });
 
+// proves S23.3
 test("choosing a branch, a seat type or a year of placements never jumps to the top", {
   tag: "@no-script",
 }, async ({ page }) => {

@@ -1,3 +1,5 @@
+// proves S2.10
+
 import type { Page } from "@playwright/test";
 import { officeOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -20,6 +22,7 @@ async function createCollege(fields: object = {}): Promise<{ id: number; name: s
   return college;
 }
 
+// proves S8.6
 test.describe("a photo that does not load", () => {
   test.use({ hasPointer: false, expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -50,6 +53,7 @@ test.describe("a photo that does not load", () => {
   }
 });
 
+// proves S2.10
 test("a college without branches, placements and hostels says so in the given words", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -61,6 +65,7 @@ test("a college without branches, placements and hostels says so in the given wo
   }
 });
 
+// proves S2.10
 test("Cut Off List is disabled until the branch has a link, then it opens the list in a new tab", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -92,6 +97,7 @@ async function openStarterCollege(page: Page, name: string): Promise<void> {
   await page.goto(`/collegedetails/${encodeURIComponent(btoa(String(results[0].id)))}`);
 }
 
+// proves S2.10
 test("the starter shows a cut-off list, seats by category, companies, top hiring and hostels in metres", async ({
   page,
 }) => {
@@ -118,6 +124,7 @@ for (const [name, count, share] of [
   ["Sardar Patel Institute of Technology", 2, 1 / 2],
   ["Dwarkadas J. Sanghvi College of Engineering", 3, 1 / 3],
 ] as const) {
+  // proves S2.10, S2.12
   test(`a gallery of ${count} gives each picture its share of the width`, async ({ page, isMobile }) => {
     test.skip(isMobile && count > 2, "a phone shows a row to swipe");
     await openStarterCollege(page, name);

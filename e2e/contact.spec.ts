@@ -1,3 +1,5 @@
+// proves S5.1, S8.1
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,6 +44,7 @@ test("an empty field shows the specified alert, sends nothing and keeps what was
   expect(requests.filter((url) => url.includes("/contacts/"))).toEqual([]);
 });
 
+// proves S2.9, S4.2
 test("a message is sent with the keyboard alone and confirmed, and the dialog closes with empty fields", async ({
   page,
   isMobile,
@@ -93,6 +96,7 @@ for (const [name, fault] of [
   });
 }
 
+// proves S2.4
 test("the message box of the dialog is 120 pixels high", async ({ page }) => {
   const dialog = await openDialog(page);
   expect((await dialog.getByLabel("Message", { exact: true }).boundingBox())?.height).toBe(120);
@@ -102,8 +106,10 @@ for (const viewport of [
   { width: 360, height: 640 },
   { width: 1366, height: 768 },
 ]) {
+  // proves S2.4, S2.21
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
+    // proves S2.9
     test("Send stays in view while the fields of the dialog scroll", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("button", { name: "Enquiry Now" }).first().click();
@@ -128,6 +134,7 @@ for (const viewport of [
 test.describe("the page's form", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
+  // proves S2.17, D9
   test("names the missing fields, keeps what was typed, then sends it and shows a reference", {
     tag: "@no-script",
   }, async ({ page }) => {

@@ -16,6 +16,7 @@ async function courseOf() {
   return { name, path: `/collegedetails/${Buffer.from(String(college.id)).toString("base64")}` };
 }
 
+// proves S18.1
 test("a student changes our assumptions, adds what is personal, and sees what the course and leaving it cost", {
   tag: "@no-script",
 }, async ({ page }) => {

@@ -1,3 +1,5 @@
+// proves S2.20, S9.6, D13
+
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
@@ -22,6 +24,7 @@ const expectWidth = (page: Page, width: number) => expect.poll(() => widthOf(pag
 // The browser itself notes each answer that is a refusal.
 test.use({ expectedConsoleErrors: [/status of 422/] });
 
+// proves S23.5
 test("the side menu has its entries, opens and closes, and follows the path @no-script", async ({ page, isMobile }) => {
   await signedInStudent(page);
   await open(page, "/student-dashboard");
@@ -92,6 +95,7 @@ test("the menu follows the window's width: open above 991 pixels", async ({ page
   }
 });
 
+// proves S2.20, D13
 test("the dashboard greets and shows one's own values, its tiles lead on @no-script", async ({ page }) => {
   const student = await signedInStudent(page);
   await open(page, "/student-dashboard");
@@ -109,6 +113,7 @@ test("the dashboard greets and shows one's own values, its tiles lead on @no-scr
   await expect(page).toHaveURL("/student-dashboard");
 });
 
+// proves S2.21, D9
 test("Edit Profile changes the profile; invalid values are explained and kept @no-script", async ({ page }) => {
   await signedInStudent(page);
   await open(page, "/student-dashboard");
@@ -132,6 +137,7 @@ test("Edit Profile changes the profile; invalid values are explained and kept @n
   await expect(page.getByText("2025", { exact: true })).toBeVisible();
 });
 
+// proves S2.21, D9
 test("a new e-mail address counts when both mailboxes have confirmed it @no-script", async ({ page }) => {
   const student = await signedInStudent(page);
   const newEmail = `new-${student.email}`;

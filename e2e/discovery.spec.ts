@@ -13,6 +13,7 @@ async function firstCollege(page: Page): Promise<string> {
   );
 }
 
+// proves S2.2
 test.describe("reading without a connection", () => {
   // A page that was left before its script arrived is cached without it, and stays readable.
   test.use({ serviceWorkers: "allow", expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/] });
@@ -89,6 +90,7 @@ test("the site can be put on the home screen", async ({ page }) => {
   }
 });
 
+// proves S26.1
 test("the tab's icon is drawn without a request", async ({ page }) => {
   const requested: string[] = [];
   // The browser's own requests for icons are not among the page's.
@@ -179,6 +181,7 @@ test("a college tells search engines and messaging apps what it is", { tag: "@no
   expect(answer.headers()["content-type"]).toBe("image/png");
 });
 
+// proves S22.3
 test("a search says how it was read, and searches exactly what was typed when asked to", {
   tag: "@no-script",
 }, async ({ page }) => {

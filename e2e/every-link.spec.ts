@@ -1,3 +1,5 @@
+// proves S8.7
+
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
@@ -74,6 +76,7 @@ async function crawl(request: APIRequestContext, origin: string) {
   return { pages, faults, kinds: perKind };
 }
 
+// proves S2.1, S2.2
 test("every link on every page answers 200; every page has one heading, a title, a description and an address", async ({
   request,
   baseURL,
@@ -94,6 +97,7 @@ test("every link on every page answers 200; every page has one heading, a title,
   }
 });
 
+// proves D1
 test("the addresses of the sitemap answer 200 and are the canonical ones", async ({ request }, { project }) => {
   test.skip(project.name !== "desktop", "the same pages are served to every screen");
   test.setTimeout(60_000);
@@ -110,6 +114,7 @@ test("the addresses of the sitemap answer 200 and are the canonical ones", async
   }
 });
 
+// proves S2.2
 test("what does not exist answers 404, spelled aliases answer 301", async ({ request }, { project }) => {
   test.skip(project.name !== "desktop", "the same pages are served to every screen");
   const missing = [

@@ -1,3 +1,5 @@
+// proves S20.1
+
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";

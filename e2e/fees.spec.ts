@@ -21,6 +21,7 @@ async function twoColleges() {
   return { place, low, high };
 }
 
+// proves S12.15
 test("a list is filtered and sorted by fees, and the college's page says who fixed them", {
   tag: "@no-script",
 }, async ({ page }) => {

@@ -122,6 +122,7 @@ for (const [name, addressOf] of Object.entries(saves)) {
   });
 }
 
+// proves S4.5
 test("a tap while the page hydrates is no other document", async ({ page }) => {
   await signedInStudent(page);
   await open(page, college);
@@ -138,6 +139,7 @@ test("a tap while the page hydrates is no other document", async ({ page }) => {
   await expectSameDocument(page);
 });
 
+// proves S4.5
 test("two hearts tapped before the page's script are both saved, and one tapped twice once", async ({ page }) => {
   await signedInStudent(page);
   const release = await holdBack(page, scripts);
@@ -232,6 +234,7 @@ test("Read More of a package opens at the first tap, without the page's script",
   await expectSameDocument(page);
 });
 
+// proves S4.5
 test("Edit Profile opens its dialog at the first tap, without the page's script", async ({ page, context }) => {
   await signedInStudent(page);
   await page.route(scripts, (route) => route.abort());
@@ -261,6 +264,7 @@ test("Send of the Contact Us dialog answers at the first tap", async ({ page, co
   await expectSameDocument(page);
 });
 
+// proves S4.5
 test("Send of the Contact Us dialog without script and connection keeps what was typed", async ({ page, context }) => {
   await page.route(scripts, (route) => route.abort());
   await open(page, "/");

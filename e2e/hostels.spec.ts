@@ -9,6 +9,7 @@ async function choose(page: Page, filter: string, option: string) {
     await page.getByRole("button", { name: "Show", exact: true }).click();
 }
 
+// proves S2.11
 test("the hostel list has its banner, its heading and a price on every card", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -25,6 +26,7 @@ test("the hostel list has its banner, its heading and a price on every card", { 
   await expectNoAxeViolations(page);
 });
 
+// proves S2.12
 test("a visitor narrows the list, opens a hostel and goes on to a college near it", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -48,6 +50,7 @@ test("a visitor narrows the list, opens a hostel and goes on to a college near i
   await expect(page).toHaveURL(/\/collegedetails\//);
 });
 
+// proves S2.11
 test("Back brings the filters and the list back", async ({ page }) => {
   await page.goto("/hostellist");
   await choose(page, "City", "Pune");
@@ -76,6 +79,7 @@ test("a choice made before script arrived is not lost", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "City", exact: true })).toHaveValue("Pune");
 });
 
+// proves S2.11
 test("an address that finds nothing says so and leads to all hostels", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/hostellist?price=100");
   await expect(
@@ -88,6 +92,7 @@ test("an address that finds nothing says so and leads to all hostels", { tag: "@
   await expect(page).toHaveURL(/\/hostellist$/);
 });
 
+// proves S2.11, S2.12
 test("near a college, cards say the distance to it, and the filter can be removed", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -107,6 +112,7 @@ test("near a college, cards say the distance to it, and the filter can be remove
   await expect(page).toHaveURL(/\/hostellist$/);
 });
 
+// proves S2.12
 test("a hostel's page shows all there is to know, and Show Interest asks to sign in", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -145,6 +151,7 @@ test("a hostel's page shows all there is to know, and Show Interest asks to sign
 test.describe("an id that names no hostel", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
+  // proves D1
   for (const id of ["MTAwMDAwMDAw", "not-an-id", "LTE"])
     test(`${id} is Page Not Found`, async ({ page }) => {
       const answer = await page.goto(`/hosteldetail/${id}`);

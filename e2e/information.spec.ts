@@ -1,3 +1,5 @@
+// proves S2.19, D22
+
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -64,6 +66,7 @@ for (const { address, heading, texts } of pages) {
   });
 }
 
+// proves S1.1, S2.16
 test("the counts match the specification", async ({ page }) => {
   await page.goto("/aboutus");
   await expect(page.locator("#faq details")).toHaveCount(15);
@@ -86,12 +89,14 @@ test("a question expands and collapses with the keyboard alone, with or without 
   await expect(first).not.toHaveAttribute("open", "");
 });
 
+// proves S2.13
 test("the banner's button and each project's lead to the contact page", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/projects");
   await page.getByRole("main").getByRole("link", { name: "Contact Us", exact: true }).click();
   await expect(page).toHaveURL("/contactus");
 });
 
+// proves S2.15
 test("a course tile opens its syllabus, Java is selected at first, See All tells of all six", {
   tag: "@no-script",
 }, async ({ page }) => {

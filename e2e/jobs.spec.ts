@@ -10,6 +10,7 @@ async function showWithoutScript(page: Page) {
     await page.getByRole("button", { name: "Show", exact: true }).click();
 }
 
+// proves S2.14, D10
 test("openings say what they are, and Know More opens their page", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/campusdrives");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -33,6 +34,7 @@ test("openings say what they are, and Know More opens their page", { tag: "@no-s
   await expect(page.getByRole("heading", { level: 1, name: position })).toBeVisible();
 });
 
+// proves S2.14
 test("the filters narrow the openings and stay in the address", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/campusdrives");
   await page.getByRole("combobox", { name: "Kind", exact: true }).selectOption("campus_drive");
@@ -52,6 +54,7 @@ test("the filters narrow the openings and stay in the address", { tag: "@no-scri
   await expect(page).toHaveURL(/\/campusdrives$/);
 });
 
+// proves S2.14, S9.9, D19
 test("the Internship tab tells the terms, the tracks, the questions and the signs of fraud", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -68,6 +71,7 @@ test("the Internship tab tells the terms, the tracks, the questions and the sign
   await expectNoAxeViolations(page);
 });
 
+// proves D10
 test("an opening's page shows pay, who can apply, where to apply and the warning", { tag: "@no-script" }, async ({
   page,
 }) => {
@@ -87,6 +91,7 @@ test("an opening's page shows pay, who can apply, where to apply and the warning
 test.describe("an id that names no opening", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
+  // proves D1
   for (const id of ["0", "999999", "abc", "1.5"])
     test(`${id} is Page Not Found`, async ({ page }) => {
       const answer = await page.goto(`/campusdrives/${id}`);

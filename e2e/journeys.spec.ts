@@ -1,3 +1,5 @@
+// proves S2.3
+
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,3 +1,5 @@
+// proves S2.18
+
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
@@ -14,6 +16,7 @@ test("a title in the News drawer opens its article and closes the drawer", { tag
   await expectNoAxeViolations(page);
 });
 
+// proves S2.1
 test("a drawer opened before script arrived stays open", async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -30,6 +33,7 @@ test("a drawer opened before script arrived stays open", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "News" })).toBeVisible();
 });
 
+// proves S2.18
 test("an article has its date, its sample mark, and other news below", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/newsblog/1");
   const main = page.getByRole("main");
@@ -41,6 +45,7 @@ test("an article has its date, its sample mark, and other news below", { tag: "@
   await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
 });
 
+// proves S23.7
 test("an article is read aloud where the browser has a voice of its language, until stopped or left", async ({
   page,
 }) => {
@@ -86,6 +91,7 @@ test("an article is read aloud where the browser has a voice of its language, un
   await expect(page.locator(".read-aloud")).toBeHidden();
 });
 
+// proves S2.18
 test("Read More is only on articles with an address, and opens a new tab", async ({ page, request }) => {
   const { results } = (await (await request.get("/api/news/")).json()) as { results: { id: number }[] };
   const articles = await Promise.all(
@@ -107,6 +113,7 @@ test("Read More is only on articles with an address, and opens a new tab", async
 test.describe("an id that names no article", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
+  // proves D1
   for (const id of ["0", "999999", "abc"])
     test(`${id} is Page Not Found`, async ({ page }) => {
       const answer = await page.goto(`/newsblog/${id}`);

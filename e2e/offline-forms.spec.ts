@@ -364,6 +364,7 @@ test.describe("without a connection", () => {
     expect(await storedDrafts(page)).toEqual([]);
   });
 
+  // proves S8.8
   test("a password is never stored, and logging out removes all drafts", async ({ page }) => {
     await signedInStudent(page);
     const main = await openPage(page, "/student-dashboard/profile");

@@ -7,6 +7,7 @@ test.beforeAll(async ({ request }) => {
   await publishModel(request);
 });
 
+// proves S21.2
 test("the page of the kits says what it needs without script", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/offline-kit");
   const hasScript = test.info().project.use.javaScriptEnabled !== false;
@@ -22,6 +23,7 @@ test.describe("with a kit", () => {
   });
   test.describe.configure({ timeout: 90_000 });
 
+  // proves S21.2
   test("chances, the check of a list, the rehearsal and the print work without a connection", async ({
     page,
     context,

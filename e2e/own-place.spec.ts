@@ -73,6 +73,7 @@ async function prepare(options: Parameters<typeof openDatabase>[0]): Promise<str
   return headers.cookie;
 }
 
+// proves S2.20
 test("an answer of staff is under the student's enquiry, as it was typed @no-script", async ({ page }) => {
   await stage.open(page, "/student-dashboard/enquiries");
   const entry = page.getByRole("main").getByRole("listitem").filter({ hasText: question });

@@ -1,3 +1,5 @@
+// proves D7
+
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { openSecondStep } from "./support/fill-sign-up.ts";
@@ -27,6 +29,7 @@ async function expectLogin(page: Page, email: string) {
   await expect(main(page).getByLabel("Email or mobile number")).toHaveValue(email);
 }
 
+// proves S4.4
 test("a paid sign-up: Pay, login with the identifier filled in, dashboard", { tag: "@no-script" }, async ({ page }) => {
   const person = newPerson();
   await signUpForPaidPackage(page, person);
@@ -48,6 +51,7 @@ test("a paid sign-up: Pay, login with the identifier filled in, dashboard", { ta
   await expect(page).toHaveURL("/student-dashboard");
 });
 
+// proves S9.8
 test("the receipt opens for its owner, for anyone with the e-mail's link, and for nobody else", async ({
   page,
   browser,
@@ -148,6 +152,7 @@ test("somebody else's browser can neither pay nor see an open order", async ({ p
   await elsewhere.close();
 });
 
+// proves S10.3
 test("an order of an API client is paid at the address that its reply names", async ({ page, request }) => {
   const person = newPerson();
   const order = await request.post("/api/create-order/", {
@@ -160,6 +165,7 @@ test("an order of an API client is paid at the address that its reply names", as
   await expectAccount(page);
 });
 
+// proves S10.3
 test("a student upgrades: the packages, the checkout, and the difference to the next one", {
   tag: "@no-script",
 }, async ({ page }) => {

@@ -53,6 +53,7 @@ declare global {
 test.describe("a script that does not arrive", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
+  // proves S8.4
   test("gives an alert and a way to go on; the next attempt works", async ({ page }) => {
     await page.route(script, (route) => route.abort());
     await signUpForPaidPackage(page, newPerson(), product.address);
@@ -70,6 +71,7 @@ test.describe("a script that does not arrive", () => {
   });
 });
 
+// proves T4.10
 test("the window opens with the order, closing it changes nothing, and its reply creates the account", async ({
   page,
 }) => {

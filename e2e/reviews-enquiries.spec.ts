@@ -1,3 +1,5 @@
+// proves S2.4, D17
+
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
@@ -17,6 +19,7 @@ async function openCollege(page: Page): Promise<string> {
   return (await page.getByRole("heading", { level: 1 }).textContent()) as string;
 }
 
+// proves S2.20
 test("a student's enquiry stores its college and permissions, and is listed in the dashboard", async ({ page }) => {
   const student = await signedInStudent(page);
   const college = await openCollege(page);
@@ -97,6 +100,7 @@ test("the page's form is filled in, refers to the course it was opened from, and
 test.describe("a review", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
+  // proves D24
   test("is written with stars, shown as typed, edited, and deleted", { tag: "@no-script" }, async ({ page }) => {
     await signedInStudent(page);
     await page.goto("/student-dashboard/review");
@@ -129,6 +133,7 @@ test.describe("a review", () => {
     await expect(page.getByLabel("Your review")).toHaveValue("");
   });
 
+  // proves D24
   test("gets its stars by the arrow keys", async ({ page, isMobile }) => {
     test.skip(isMobile, "a phone has no arrow keys");
     await signedInStudent(page);
@@ -153,6 +158,7 @@ test("pages of one's own ask to log in first", { tag: "@no-script" }, async ({ p
   }
 });
 
+// proves S6.3
 test("another student's permission is not taken back", async ({ page, browser }) => {
   test.skip(!isScripted(), "once is enough");
   const owner = await createStudent(page.request);

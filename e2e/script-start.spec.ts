@@ -1,3 +1,5 @@
+// proves S26.3
+
 import type { PageFacts } from "#ui/page-facts.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
@@ -38,6 +40,7 @@ test("before the first interaction none of a page's script has run, and its font
   expect(await hasBegun()).toBe(true);
 });
 
+// proves S26.3
 test("the largest file asks the browser to compile it while it arrives", async ({ page, request }) => {
   await page.goto("/aboutus");
   const facts = JSON.parse((await page.locator('script[type="late-module"]').textContent()) ?? "") as PageFacts;
@@ -111,6 +114,7 @@ test("the script before React is fetched after the first paint", async ({ page }
   expect(fetchedAt).toBeGreaterThanOrEqual(paintedAt ?? Number.NaN);
 });
 
+// proves S26.3
 test("moves of the focus are listened to only while a dialog is open", async ({ page, isMobile }) => {
   test.skip(!isMobile, "the filters are a sheet on phones");
   await page.goto("/collegelist/MQ==");

@@ -1,3 +1,5 @@
+// proves S2.6, S4.4, S5.2, S8.3
+
 import type { Page } from "@playwright/test";
 import { startProduct } from "../scripts/start-product.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
@@ -74,6 +76,7 @@ test("a free sign-up leads to login, the dashboard and out again @no-script", as
 test.describe("what is missing or wrong", () => {
   test.use({ expectedConsoleErrors: [/status of (422|409)/] });
 
+  // proves S5.2
   test("is shown in the given words, on top and beside each field @no-script", async ({ page }) => {
     const given = [
       ["first_name", "First Name is required"],
@@ -102,6 +105,7 @@ test.describe("what is missing or wrong", () => {
     await expectNoAxeViolations(page);
   });
 
+  // proves S23.4
   test("on a phone the form has two steps, and none of them loses what was typed", async ({ page, isMobile }) => {
     test.skip(!isMobile, "a wide screen shows both steps at once");
     await openSignUp(page);
@@ -255,6 +259,7 @@ test("phone and pincode take digits only, and a short number gets a hint, not an
   await expect(pincode).toHaveValue("411005");
 });
 
+// proves S2.6, S9.3
 test("packages: one choice that can be cleared, the true saving, and the price on the button", async ({ page }) => {
   await openSignUp(page, "#step-2");
   const offer = page.getByRole("radio", { name: /^Admission and Career/ });
@@ -303,6 +308,7 @@ async function fillAndSend(page: Page, person: Person) {
 test.describe("under 18", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
+  // proves S5.6, D18
   test("a guardian decides by the link in the e-mail, and can take it back @no-script", async ({
     page: childsPage,
     browser,
@@ -514,6 +520,7 @@ test("axe finds nothing in light and dark, and nothing is cut off at 320 pixels 
   }
 });
 
+// proves D8
 test("where the captcha is required, script solves it, and without script a sentence says where to write", async ({
   browser,
   isMobile,

@@ -1,3 +1,5 @@
+// proves S2.3
+
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,6 +10,7 @@ test("the home page answers and has one heading", { tag: "@no-script" }, async (
   await expectNoAxeViolations(page);
 });
 
+// proves S25.2
 test("every icon of a page is in the file that all pages share", { tag: "@no-script" }, async ({ page, request }) => {
   for (const address of ["/", "/addmissionpage", "/hostellist", "/login"]) {
     await page.goto(address);
@@ -20,6 +23,7 @@ test("every icon of a page is in the file that all pages share", { tag: "@no-scr
   }
 });
 
+// proves D21
 test("the chat is a place of the bottom bar on a phone, where a floating button would cover fields and hearts", {
   tag: "@no-script",
 }, async ({ page, isMobile }) => {
@@ -35,6 +39,7 @@ test("the chat is a place of the bottom bar on a phone, where a floating button 
 test.describe("an unknown address", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
+  // proves S8.7, D20
   test("is Page Not Found and leads home", { tag: "@no-script" }, async ({ page }) => {
     const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);

@@ -43,6 +43,7 @@ async function createLists(): Promise<void> {
   await office.close();
 }
 
+// proves S13.9
 test("a model is trained, shown beside the published one, and published with a confirmation", async ({ page }) => {
   test.setTimeout(120_000);
   await createLists();

@@ -30,6 +30,7 @@ function codeOf(secret: string, steps = 0): string {
   });
 }
 
+// proves T2.17
 test("signing in takes the password and a code of the second factor, and leads to where one wanted to be", async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ desktopOnly();
 /** A college of the starter, which the file names in another town. */
 const college = "Indian Institute of Technology Bombay";
 
+// proves S12.4
 test("an import is asked where its file comes from, and a name that is uncertain waits under Matches", async ({
   page,
 }) => {

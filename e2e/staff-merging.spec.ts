@@ -1,3 +1,5 @@
+// proves S12.6
+
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { desktopOnly, officeOf, signInStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";

@@ -26,6 +26,7 @@ function controlsUnderStrip(page: Page): Promise<string[]> {
   });
 }
 
+// proves S24.1
 test("a message names the record, covers no control at phone and desktop width, and takes the change back", async ({
   page,
 }) => {
@@ -56,6 +57,7 @@ test("a message names the record, covers no control at phone and desktop width, 
   await office.close();
 });
 
+// proves S24.1
 test("the menu begins with Overview, Orders and Refunds; a group that was folded stays folded", async ({ page }) => {
   await signInStaff(page, "admin");
   await page.goto("/staff/");

@@ -64,6 +64,7 @@ test("accounts gives a part of a payment back, and sees it in the order's histor
   await expectNoAxeViolationsOnceLoaded(page);
 });
 
+// proves D6
 test("above the limit a second person approves a refund, and the requester cannot", async ({
   page,
   browser,

@@ -27,6 +27,7 @@ async function save(page: Page) {
   await expect(page.getByRole("status").filter({ hasText: / (added|saved)/ })).toBeVisible();
 }
 
+// proves S2.18
 test("an editor writes an article, looks at its preview, and publishes it", async ({ page, browser }) => {
   await signInStaff(page, "editor");
   await page.goto("/staff/news/create");
@@ -143,6 +144,7 @@ test("a posting's words about money are marked, and a second person clears them"
   await expect(second.getByLabel("Published", { exact: true })).toBeChecked();
 });
 
+// proves D5
 test("a package's price and saving follow what is typed", async ({ page }) => {
   await signInStaff(page, "editor");
   await page.goto("/staff/packages/create");

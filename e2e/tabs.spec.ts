@@ -1,3 +1,5 @@
+// proves S2.10
+
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { signedInStudent } from "./support/students.ts";
@@ -31,6 +33,7 @@ async function openOther(page: Page, label: string) {
   await expect(page.getByRole("tab").or(page.getByRole("tablist"))).toHaveCount(0);
 }
 
+// proves S2.14
 test("tabs are links that say which view is shown, in one way everywhere, with the keyboard and without script", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -47,6 +50,7 @@ test("tabs are links that say which view is shown, in one way everywhere, with t
   await expectNoAxeViolations(page);
 });
 
+// proves S2.14
 test("placement years change their table alone, and the year stays in the address", {
   tag: "@no-script",
 }, async ({ page }) => {

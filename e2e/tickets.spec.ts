@@ -35,6 +35,7 @@ async function fill(page: Page) {
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
 const create = (page: Page) => page.getByRole("button", { name: "Create" }).click();
 
+// proves S2.22, D9
 test("a ticket with a file is created, read, answered back, closed and reopened @no-script", async ({ page }) => {
   await signedInStudent(page);
   await open(page);

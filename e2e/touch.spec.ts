@@ -12,6 +12,7 @@ async function expectTargets(targets: Locator) {
   }
 }
 
+// proves S26.5
 test("breadcrumbs, a table of contents and the rule of refunds are easy to hit", async ({ page }) => {
   await page.goto("/privarcypolicy");
   await expectTargets(page.getByRole("navigation", { name: "You are here" }).getByRole("link"));
@@ -23,6 +24,7 @@ test("breadcrumbs, a table of contents and the rule of refunds are easy to hit",
 test.describe("the staff console", () => {
   // /api/staff/me/ answers visitors with an error status, which the browser writes to its console.
   test.use({ expectedConsoleErrors: [/40[0134].*\/api\/staff\/me\//] });
+  // proves S26.5
   test("has a sign-in button that is easy to hit", async ({ page }) => {
     await page.goto("/staff/");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -30,6 +32,7 @@ test.describe("the staff console", () => {
   });
 });
 
+// proves S26.5
 test("a phone shows every order of a list whole, in each language", { tag: "@no-script" }, async ({ page }) => {
   for (const language of ["en", "hi", "mr"]) {
     await page.goto(`/collegelist/MQ==?sort=closing_rank&lang=${language}`);
@@ -47,6 +50,7 @@ test("a phone shows every order of a list whole, in each language", { tag: "@no-
   }
 });
 
+// proves S26.5
 test("a field that takes the focus is not behind a phone's bar of places", async ({ page, isMobile }) => {
   test.skip(!isMobile, "wide screens have no bar");
   await page.goto("/contactus");

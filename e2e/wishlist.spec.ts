@@ -1,3 +1,5 @@
+// proves S2.9, S4.5, S9.5
+
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
@@ -53,6 +55,7 @@ async function expectOrder(page: Page, names: string[]) {
   for (const [index, name] of names.entries()) await expect(entries(page).nth(index)).toContainText(name);
 }
 
+// proves S23.4
 test("signed out, a heart asks to log in, and after the login its college is saved and shown", {
   tag: "@no-script",
 }, async ({ page }) => {
@@ -89,6 +92,7 @@ test("signed out, a heart asks to log in, and after the login its college is sav
 test.describe("before the page has hydrated", () => {
   test.use({ hasPointer: false, expectedConsoleErrors: [/Failed to load resource/] });
 
+  // proves S2.12, S26.3
   test("the first tap on a save button opens the dialog, on cards and pages of every kind", async ({ page }) => {
     // why: the prompt must need none of React's files, only the one before it.
     await page.route(/\/assets\/(?!page-start-)[^/]*\.js$/, (route) => route.abort());
@@ -138,6 +142,7 @@ test.describe("before the page has hydrated", () => {
   });
 });
 
+// proves S2.10, S2.12
 test("a heart fills and empties, on the list and on the college's page", { tag: "@no-script" }, async ({ page }) => {
   await signedInStudent(page);
   await open(page, engineering);
@@ -206,6 +211,7 @@ test("a heart is full within a tenth of a second, before the server has answered
 test.describe("a heart that is refused", () => {
   test.use({ expectedConsoleErrors: [/status of 409|ERR_FAILED/] });
 
+  // proves S8.5, D15
   test("empties again and shows the server's text; so it does without a connection", async ({ page }) => {
     await signedInStudent(page);
     await open(page, engineering);
@@ -304,6 +310,7 @@ test("one's own list comes as a CSV file without formulas", async ({ page }) => 
   expect(text).toContain('"\'=HYPERLINK(""https://evil.example"")"');
 });
 
+// proves S2.20, D11
 test("a card is dragged to another place", async ({ page }, { project }) => {
   test.skip(project.name !== "desktop", "a mouse drags");
   // All three cards are on the screen: a pointer outside the window hits no element.

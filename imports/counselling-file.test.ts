@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { counsellingList, examOf, isIit, readRank } from "./counselling-file.ts";
 
 describe("counsellingList", () => {
+  // proves S12.9
   it.each([
     ["a/josaa_2024_round_5.csv.gz", { authority: "JoSAA", year: 2024, round: 5 }],
     ["csab-2021-round-2.csv", { authority: "CSAB", year: 2021, round: 2 }],

@@ -1,3 +1,5 @@
+// proves S12.8
+
 import { describe, expect, it } from "vitest";
 import { levelOf, streamOf } from "./course-streams.ts";
 

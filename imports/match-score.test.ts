@@ -1,3 +1,5 @@
+// proves S12.4
+
 import { describe, expect, it } from "vitest";
 import { certainScore, prepareCollege, scoreMatch, similarScore } from "./match-score.ts";
 import type { NamedCollege } from "./prepared-college.ts";
@@ -86,6 +88,7 @@ describe("colleges of one name whose towns say that they are two", () => {
   });
 });
 
+// proves S12.4
 it("tells the approvals of one place apart by the degrees in their names", () => {
   const wanted = "Rajalakshmi Engineering College | Chennai";
   expect(score(wanted, "Rajalakshmi Engineering College (M.B.A.) | Chennai").score).toBeLessThan(similarScore);

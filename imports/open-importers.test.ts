@@ -9,6 +9,7 @@ const program = `
   await import("./imports/open-importers.ts");
 `;
 
+// proves S27.2
 test("a start loads no reader of public data: the first import does", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
 

@@ -11,6 +11,7 @@ const value = (branch: number, closing: number, more: Partial<ClosingValue> = {}
   ...more,
 });
 
+// proves S12.10
 test.each<[string, ClosingValue[], RegExp]>([
   [
     "every round is a multiple of the round before",

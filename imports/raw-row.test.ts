@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rawRow } from "./raw-row.ts";
 
+// proves S12.10
 test.each(["None", "null", "NaN", "N/A", "nil", "-", "--", "#N/A", " NONE ", "n/a", "Nil"])(
   "a cell that says %j says nothing",
   (cell) => {

@@ -1,3 +1,5 @@
+// proves S12.7
+
 import { describe, expect, it } from "vitest";
 import { areaIn } from "./tidy-area.ts";
 import { cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";

@@ -69,6 +69,7 @@ const answers: Record<string, keyof typeof maxLengths> = {
   "wishlist_entries.note": "note",
 };
 
+// proves S5.7
 test("the database's own limits of lengths are those of the one table", async () => {
   const { rows } = (await database.db.execute(sql`
     select conrelid::regclass::text as name, pg_get_constraintdef(oid) as check from pg_constraint

@@ -1,3 +1,5 @@
+// proves S27.1
+
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

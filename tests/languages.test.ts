@@ -31,6 +31,7 @@ function compile(texts: Record<string, string>) {
   return compileMessages(folder);
 }
 
+// proves S23.6
 test("the build refuses a text that is missing, has other parameters, or a plural that its language does not have", () => {
   const en = "{count, plural, one {# seat} other {# seats}}";
   expect(compile({ en, hi: "{count, plural, one {# सीट} other {# सीटें}}" })).toEqual(["en", "hi"]);
@@ -41,6 +42,7 @@ test("the build refuses a text that is missing, has other parameters, or a plura
   expect(() => compile({ en: "{count, plural, two {2} other {#}}" })).toThrow("no plural form two");
 });
 
+// proves S23.6
 test.each(["hi", "mr"])("no sentence of %s is left in English", (locale) => {
   const own = catalogue(locale);
   const left = Object.entries(catalogue("en")).flatMap(([group, texts]) =>
@@ -105,12 +107,14 @@ test("figures and dates are in the language's own words, with the digits of the 
   expect([of("hi").distance(2_440), of("mr").distance(850)]).toEqual(["2.4 किमी", "850 मी"]);
 });
 
+// proves S23.6
 test("the font has every syllable of the texts, and every letter by itself", () => {
   const syllables = listSyllables(root);
   expect(syllables).toEqual(expect.arrayContaining(["क्ष", "ळ", "ऍ", "ज्ञा", "र्क", "ड़", "।"]));
   expect(syllables.length).toBeGreaterThan(1_000);
 });
 
+// proves S26.1
 test("the Latin font arrives in two round trips of a new connection", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fonts-"));
   await subsetLatin(folder);
@@ -173,6 +177,7 @@ describe("the choice of a language", () => {
     expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${origin}/faqs"/>`);
   });
 
+  // proves S23.6
   test("holds for what the REST API and a form refuse: the code stays, and the console is in English", async () => {
     const ask = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request(path, { headers })).json() as Promise<Record<string, unknown>>;
@@ -194,6 +199,7 @@ describe("the choice of a language", () => {
     expect(await login.text()).toContain("ई-मेल, मोबाइल नंबर या पासवर्ड सही नहीं है");
   });
 
+  // proves S23.6
   test("places and streams are in the page's script, and in addresses as they are stored", async () => {
     await createCollege(api.db, { city: "Pune", state: "Maharashtra" });
     const hindi = await page("/search?state=Maharashtra&lang=hi");

@@ -32,6 +32,7 @@ test.each(languages)("every page that speaks of refunds says the one rule, in %s
   expect(rest).not.toContain("{refund_rule}");
 });
 
+// proves S9.8
 test("the rule keeps the given words", () => {
   expect(ruleOf("en")).toMatch(
     /^Payment failures or double charges are refunded within 7-8 business days after verification\. All other purchases are non-refundable\b/,

@@ -59,6 +59,7 @@ function isSentence(node: unknown): boolean {
   return ["Literal", "TemplateLiteral"].includes((node as { type: string }).type);
 }
 
+// proves S23.6
 test("every sentence by which a schema or a rule refuses a visitor is in the catalogue, in Hindi and Marathi", () => {
   const files = globSync("src/{features,http,lib,site}/**/*.ts", { cwd: root }).filter(
     (file) => !englishOnly.test(file),

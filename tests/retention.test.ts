@@ -1,3 +1,5 @@
+// proves T2.12
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";

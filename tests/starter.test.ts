@@ -1,3 +1,5 @@
+// proves S3
+
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +43,7 @@ describe("the starter data", () => {
     expect(counts.placements).toBeGreaterThan(20);
   });
 
+  // proves S11.5
   it("names no institute's website as the source of what nobody took from there", async () => {
     expect(
       await numberOf("select count(*) from sources where title ilike '%website%' and publisher <> 'Margdeep'"),
@@ -55,6 +58,7 @@ describe("the starter data", () => {
     ).toBe(1);
   });
 
+  // proves S17.1
   it("holds the admissions of 2027 as expected months, each with its source", async () => {
     expect(counts.calendar).toBeGreaterThanOrEqual(60);
     expect(await numberOf("select count(*) from calendar_exams")).toBeGreaterThanOrEqual(18);
@@ -117,6 +121,7 @@ describe("the starter data", () => {
     expect(await numberOf("select count(*) from college_photos where credit not like '%not a photo%'")).toBe(0);
   });
 
+  // proves S11.5
   it("makes no figure of a college from an invented hostel, in no call", async () => {
     const app = createApp(testDeps(database));
     const ask = async (address: string) => (await app.request(address)).json() as Promise<Reply>;
@@ -180,6 +185,7 @@ describe("the starter data", () => {
     expect(await numberOf("select max(metres) from hostel_colleges")).toBeLessThanOrEqual(10_000);
   });
 
+  // proves S2.8, D14
   it("shows the given banner with the day that it names, and the given landmark", async () => {
     expect(
       await numberOf(

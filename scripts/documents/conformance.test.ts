@@ -1,41 +1,54 @@
 import { expect, test } from "vitest";
-import { checkConformance, readConformance } from "./conformance.ts";
+import { findGaps, readProofs, toTable } from "./conformance.ts";
 
-const head = "| section | it says | we do | where | test |\n|---|---|---|---|---|\n";
-const tests: Record<string, string> = {
-  "e2e/a.spec.ts": 'test("the banner leads on", …); getByText("No Branch Found")',
-  "tests/b.test.ts": "api.get(`/api/reviews/?page=2`)",
-};
-const faultsOf = (row: string) => checkConformance(readConformance(`${head}${row}\n`), (path) => tests[path] ?? null);
+const requirement = (number: string, untested: string | null = null) => ({ number, title: "A title", untested });
+const proof = (number: string, title: string | null = "holds") => ({ number, file: "a.test.ts", line: 3, title });
 
 test.each([
-  ["a quoted text", "| §2 | Tiles ('No Branch Found' when none) | So | `src/a.tsx` | `e2e/a.spec.ts` |"],
-  ["a call", "| §7 | `GET /api/reviews/` reads results | So | `src/b.ts` | `tests/b.test.ts` |"],
-  [
-    "an address before its id",
-    "| §7 | The list | /api/reviews/{id}/ | `src/b.ts` | `e2e/a.spec.ts`, `tests/b.test.ts` |",
-  ],
-  ["the name of a test", '| D1 | Something | So | `src/a.tsx` | `e2e/a.spec.ts` "the banner leads on" |'],
-  ["a reason", "| D1 | Something | So | `src/a.tsx` | none: a moment that passes |"],
-])("a line is right by %s", (_what, row) => {
-  expect(faultsOf(row)).toEqual([]);
+  ["a test", 'test("a heart is filled", async () => {});', "a heart is filled"],
+  ["a group", 'describe("the list", () => {', "the list"],
+  ["a test of many rows", 'test.each([["x", (1)], ["y;", 2]])("%s is read", () => {});', "%s is read"],
+  ["a test over several lines", 'test(\n  "says \\"no\\"",\n  async () => {},\n);', 'says "no"'],
+  ["a test with options", "test.skip('is left out', { timeout: 1 }, () => {});", "is left out"],
+  ["a loop", 'for (const id of ids)\n  test("each id is read", () => {});', "each id is read"],
+  ["a whole file", 'import { test } from "vitest";', null],
+])("a tag above %s names it", (_, code, title) => {
+  expect(readProofs("a.test.ts", `\n  // proves S2.9, D12\n${code}`)).toEqual([
+    { number: "S2.9", file: "a.test.ts", line: 2, title },
+    { number: "D12", file: "a.test.ts", line: 2, title },
+  ]);
+});
+
+test("a comment may follow the tag", () => {
+  expect(readProofs("a.test.ts", '// proves D1\n// why: slow\ntest("so", () => {});')[0]?.title).toBe("so");
+});
+
+test("a requirement with a test, with a proven part, or with a reason has no gap", () => {
+  const all = [requirement("S7"), requirement("S7.1"), requirement("D20", "a moment that passes")];
+  expect(findGaps(all, [proof("S7.1")])).toEqual([]);
 });
 
 test.each([
+  ["an unknown number", [requirement("D1")], [proof("D1"), proof("D99")], "a.test.ts:3: docs/specification has no D99"],
+  ["a tag without a test", [requirement("D1")], [proof("D1", "")], "a.test.ts:3: names no test"],
+  ["a requirement without a test", [requirement("S2.9")], [], /^S2\.9 A title: no test proves it/],
   [
-    "| §2 | Tiles | So | `src/a.tsx` | `e2e/a.spec.ts` |",
-    "line 3 (§2): quotes no text, call or address that its test could hold",
+    "a longer number that begins alike",
+    [requirement("S2.1"), requirement("S2.19")],
+    [proof("S2.19")],
+    /^S2\.1 A title/,
   ],
-  [
-    "| §2 | 'No Hostel Found' | So | `src/a.tsx` | `e2e/a.spec.ts` |",
-    "line 3 (§2): no test named holds “No Hostel Found”",
-  ],
-  ["| §2 | 'No Branch Found' | So | `src/a.tsx` | `e2e/c.spec.ts` |", "line 3 (§2): e2e/c.spec.ts does not exist"],
-  [
-    "| §2 | Tiles | So | `src/a.tsx` | looked at |",
-    "line 3 (§2): names no test; without one, write 'none: ' and the reason",
-  ],
-  ["| §2 | Tiles | So | `src/a.tsx` | none: later |", "line 3 (§2): 'none:' needs a reason"],
-])("%s is refused", (row, fault) => {
-  expect(faultsOf(row)).toEqual([fault]);
+  ["a reason beside a test", [requirement("D1", "none")], [proof("D1")], "D1 has a test and says that it has none"],
+])("%s is a gap", (_, requirements, proofs, gap) => {
+  const gaps = findGaps(requirements, proofs);
+  expect(gaps).toHaveLength(1);
+  expect(gaps[0]).toMatch(gap);
+});
+
+test("the table names each file once, with its tests", () => {
+  expect(
+    toTable([requirement("D1")], [proof("D1", "one"), proof("D1", "a | b")])
+      .split("\n")
+      .at(-1),
+  ).toBe('| D1 | A title | `a.test.ts` "one", "a \\| b" |');
 });

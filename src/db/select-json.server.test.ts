@@ -12,6 +12,7 @@ test("a compiled part has the text that it had, and stays one part", () => {
   expect(compiled.queryChunks).toHaveLength(1);
 });
 
+// proves S25.2
 test("values around a compiled part keep their numbers", () => {
   const compiled = compileSql(sql`select 1`);
   expect(textOf(sql`select ${7} where exists (${compiled}) and ${8}`)).toMatchObject({

@@ -32,6 +32,7 @@ afterAll(async () => {
 const ask = (text: string, options?: Parameters<HeavyWork["run"]>[2]) =>
   work.run("read-list", { text, names: null }, options);
 
+// proves S25.7
 test("a task that takes longer than its time is refused in words, and the next one is done by another thread", async () => {
   await expect(ask("for ever", { maxMs: 50 })).rejects.toMatchObject({
     code: "heavy_work_too_long",
@@ -40,6 +41,7 @@ test("a task that takes longer than its time is refused in words, and the next o
   expect(await ask("one")).toEqual({ rows: [], notUnderstood: ["one"] });
 });
 
+// proves S25.7
 test("more tasks than can wait are refused at once, with when to try again, and those that wait are done", async () => {
   const tasks = Array.from({ length: 40 }, (_, at) => ask(String(at)));
   const done = await Promise.allSettled(tasks);

@@ -3,6 +3,7 @@ import { bufferBody, bufferedResponse, restoreBody } from "./buffer-body.server.
 
 const bytes = () => new Uint8Array(Buffer.from("<!DOCTYPE html>"));
 
+// proves S25.2
 test("a page's response passes through React Router without a body, which is restored before it is sent", async () => {
   const held = bufferedResponse(bytes(), { status: 404, headers: { "X-Page": "yes" } });
   expect(held.body).toBeNull();

@@ -47,6 +47,7 @@ describe("after a login the site is in the account's language", () => {
     expect(chooseLocale(new Headers({ Cookie: "lang=mr-account", "Accept-Language": "en" }))).toBe("mr");
   });
 
+  // proves S23.6
   test("also for the next person on a shared phone", () => {
     expect(cookieFor("hi", "lang=mr-account")).toBe("lang=hi-account");
     expect(cookieFor("en", "lang=mr-account")).toBe("lang=en-account");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asciiDigits, plainDigits, withoutFormat } from "./any-script.ts";
 
+// proves S5.7
 test.each([
   ["Devanagari", "०१२३४५६७८९"],
   ["Bengali", "০১২৩৪৫৬৭৮৯"],

@@ -55,6 +55,7 @@ test.each([
   expect(sayRefusal("mr", text)).toMatch(/जन्म/);
 });
 
+// proves S23.4
 test("what was typed is shown again in its three fields", () => {
   expect(splitBirthDate("2005-04-17")).toEqual({ day: "17", month: "04", year: "2005" });
   expect(splitBirthDate(typed("31", "", "2005"))).toEqual({ day: "31", month: "", year: "2005" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalMailbox, isSameMailbox } from "./canonical-mailbox.ts";
 
+// proves D18
 test.each([
   ["kid@example.org", "KID@Example.org", true],
   ["kid@example.org", "kid+g@example.org", true],

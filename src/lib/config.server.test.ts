@@ -34,6 +34,7 @@ test("a database address makes it production, without sample data", () => {
   expect(config).toMatchObject({ MODE: "production", SAMPLE_DATA: false, PUBLIC_URL: "https://example.org" });
 });
 
+// proves D26
 test("every mistake is listed at once, by name", () => {
   const mistakes = mistakesOf({ PORT: "many", LOG_LEVEL: "loud", SUPPORT_EMAIL: "nobody", MODE: "demo" });
   expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual(["MODE", "PORT", "SUPPORT_EMAIL", "LOG_LEVEL"]);

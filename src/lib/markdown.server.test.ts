@@ -1,3 +1,5 @@
+// proves S2.18, T2.18, T7.12
+
 import { describe, expect, test } from "vitest";
 import { renderInlineMarkdown, renderMarkdown } from "./markdown.server.ts";
 

@@ -1,3 +1,5 @@
+// proves T0.1
+
 import { describe, expect, test } from "vitest";
 import { nodeWarning } from "./node-version.server.ts";
 

@@ -1,6 +1,9 @@
+// proves T7.11
+
 import { expect, test } from "vitest";
 import { ownAddress } from "./own-address.ts";
 
+// proves S4.3, S8.2, S9.5
 test.each([
   "/",
   "/collegedetails/MQ==",

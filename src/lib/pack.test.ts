@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pack, unpack } from "./pack.ts";
 import { openRecords, packRecords } from "./records.ts";
 
+// proves S21.1
 test("arrays of every kind come back to the letter, wherever they are in the value", () => {
   const value = {
     plain: ["é", null, 1.5],

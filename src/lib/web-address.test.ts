@@ -25,6 +25,7 @@ test.each([
   expect(isWebAddress(address)).toBe(expected);
 });
 
+// proves T3
 test("a link in a text of staff that names a user leads nowhere", () => {
   for (const link of [
     "[here](https://margdeep.in:x@evil.example/a)",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "./canonical-path.ts";
 
+// proves S2.2
 test.each([
   ["/", "", "/"],
   ["/FAQs/", "", "/faqs"],

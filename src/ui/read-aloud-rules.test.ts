@@ -7,6 +7,7 @@ describe("the voice that reads a page", () => {
     ...rest,
   });
 
+  // proves S23.7
   test.each([
     ["a voice of India", "en", [voice("en-US", { default: true }), voice("en-IN")], "en-IN"],
     ["the visitor's own setting among equals", "en", [voice("en-GB"), voice("en-US", { default: true })], "en-US"],

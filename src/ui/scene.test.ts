@@ -9,6 +9,7 @@ it.each(["thumb", "house"] as const)("the file of every %s has the drawing of an
   }
 });
 
+// proves S25.2
 it("neighbours look different", () => {
   const seen = new Set(Array.from({ length: 24 }, (_, at) => sceneFragment("thumb", 100 + at)));
   expect(seen.size).toBeGreaterThan(12);

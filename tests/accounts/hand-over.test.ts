@@ -79,6 +79,7 @@ const pathOf = (link: string) => new URL(link).pathname;
 const consentOf = async (email: string) => (await rows(sql`select consent from students where email = ${email}`))[0];
 const agreed = { decision: "given", sure: "yes", name: "Meera Patil", relation: "mother" };
 
+// proves D18
 describe("a minor whose parent has no e-mail", () => {
   test("signs up, hands the link over from each page that waits for it, and the parent agrees on their own phone", async () => {
     const child = await signUp();
@@ -112,6 +113,7 @@ describe("a minor whose parent has no e-mail", () => {
     expect((await child.browser.get(patterns.dashboard)).html).not.toContain("/guardian/");
   });
 
+  // proves D18
   test("the parent says who they are: without name or relation nothing is decided, and what was typed stays", async () => {
     const child = await signUp();
     await logIn(child);
@@ -161,6 +163,7 @@ describe("a guardian's link does not count", () => {
     return { html: shown.html, consent: (await consentOf(email))?.consent };
   };
 
+  // proves D18
   test("where the child is signed in", async () => {
     const child = await signUp();
     await logIn(child);
@@ -171,6 +174,7 @@ describe("a guardian's link does not count", () => {
     expect(html).not.toContain('name="decision"');
   });
 
+  // proves D18
   test("where the child has just signed out, signed up, or is signed in with a browser that forgot the mark", async () => {
     const out = await signUp();
     await logIn(out);
@@ -200,6 +204,7 @@ describe("a guardian's link does not count", () => {
     expect(await consentOf(one.email)).toEqual({ consent: "given" });
   });
 
+  // proves D18
   test.each(["kid+g@gmail.com", "K.I.D@gmail.com", "kid@googlemail.com", "k.id+mother@googlemail.com"])(
     "at the child's own mailbox: %s",
     async (guardianEmail) => {

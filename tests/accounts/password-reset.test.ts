@@ -1,3 +1,5 @@
+// proves S2.7, S4.6, S5.4
+
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -141,6 +143,7 @@ test("a password that is too short, common or the e-mail is refused, and the lin
   expect((await confirm({ new_password: newPassword, uid, token })).status).toBe(200);
 });
 
+// proves S7.7, S7.8
 test.each([{}, { email: "" }, { email: "asha" }, { email: "a@b.in\r\nBcc: evil@example.org" }, { email: ["a@b.in"] }])(
   "%j is not an e-mail address",
   async (body) => {
@@ -161,6 +164,7 @@ test("three links an hour for one address, and silence beyond; 20 requests an ho
   expect([last.status, last.body.code]).toEqual([429, "too_many_attempts"]);
 });
 
+// proves S7.7, S7.8
 test("GET is no method of either call", async () => {
   const app = createApp(deps);
   for (const path of ["/api/password-reset/", "/api/password-reset/confirm/"])

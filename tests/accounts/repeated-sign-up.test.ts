@@ -1,3 +1,5 @@
+// proves S7.11
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";

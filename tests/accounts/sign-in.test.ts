@@ -1,3 +1,5 @@
+// proves S7.6, D4
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -40,6 +42,7 @@ test("a right password signs in: the cookie is HttpOnly and Lax, and only its SH
   expect(JSON.stringify(row)).not.toContain(secretOf(reply.headers));
 });
 
+// proves S23.6
 test("the site follows the student in the language of their e-mails, unless one was chosen in the browser", async () => {
   const student = await insertStudent(database.db, { language: "mr" });
   const languageAfter = async (cookie: string) => {
@@ -56,6 +59,7 @@ test("the site follows the student in the language of their e-mails, unless one 
   expect(await languageAfter("lang=hi")).toBeUndefined();
 });
 
+// proves T0.9
 test("behind https the cookie is bound to the host and Secure", async () => {
   const student = await insertStudent(database.db);
   const config = readConfig({ PUBLIC_URL: "https://margdeep.example", RATE_LIMITS: "off", LOG_LEVEL: "silent" });
@@ -64,6 +68,7 @@ test("behind https the cookie is bound to the host and Secure", async () => {
   expect(cookie).toMatch(/^__Host-sid=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
+// proves S2.5, S7.6
 test("the identifier may be the e-mail in any case or the mobile number however it is written", async () => {
   const student = await insertStudent(database.db, { email: "Any.Case@Example.org", contact: "9812345678" });
   for (const identifier of [
@@ -129,6 +134,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, names]);
 });
 
+// proves T2.1
 test("a password of a megabyte is refused by its size, before it is hashed", async () => {
   const reply = await post(open(), address, { identifier: "a@example.org", password: "x".repeat(1_000_000) });
   expect(reply.status).toBe(413);
@@ -136,11 +142,13 @@ test("a password of a megabyte is refused by its size, before it is hashed", asy
   expect(shorter.status).toBe(422);
 });
 
+// proves T2.4
 test("what another site makes a browser send is refused", async () => {
   const reply = await post(open(), address, {}, { "sec-fetch-site": "cross-site" });
   expect([reply.status, reply.body.code]).toEqual([403, "cross_site"]);
 });
 
+// proves T2.1
 test("a hash of lower cost is made again at login, and the password stays the same", async () => {
   const student = await insertStudent(database.db);
   await post(open(), address, { identifier: student.email, password: testPassword });
@@ -149,6 +157,7 @@ test("a hash of lower cost is made again at login, and the password stays the sa
   expect((await post(open(), address, { identifier: student.email, password: testPassword })).status).toBe(200);
 });
 
+// proves T2.2
 test("a session that an attacker set before login is not adopted, and the browser's old one ends", async () => {
   const student = await insertStudent(database.db);
   const before = await signIn(deps, student.id);
@@ -170,6 +179,7 @@ test("the newest session stays, also when all began at the same instant", async 
   }
 });
 
+// proves T2.2
 test("the eleventh session of a student takes the place of the one seen longest ago", async () => {
   const student = await insertStudent(database.db);
   const secrets: string[] = [];
@@ -191,6 +201,7 @@ test("fifteen sign-ins at one instant leave ten sessions", async () => {
   expect(await sessionsOf(student.id)).toHaveLength(10);
 });
 
+// proves T2.2
 test("a session lasts 30 days from the last visit, and is written at most once an hour", async () => {
   const student = await insertStudent(database.db);
   const { secret, sessionHash } = await signIn(deps, student.id);
@@ -205,6 +216,7 @@ test("a session lasts 30 days from the last visit, and is written at most once a
   expect(rows).toEqual([]);
 });
 
+// proves S28.2
 test("a visitor is known while nothing can be written; the session is renewed at a later visit", async () => {
   const student = await insertStudent(database.db);
   const { secret } = await signIn(deps, student.id);
@@ -249,6 +261,7 @@ test("the sixth wrong password within a quarter of an hour waits, and so does th
   vi.useRealTimers();
 });
 
+// proves T2.6
 test("wrong passwords of one account count together, whether its e-mail or its number is typed, and at the page that asks again", async () => {
   const student = await insertStudent(database.db);
   const app = limited();
@@ -261,6 +274,7 @@ test("wrong passwords of one account count together, whether its e-mail or its n
   expect([await say(student.contact), await say(student.email)]).toEqual([429, 429]);
 });
 
+// proves T2.6
 test("an identifier without an account waits at its sixth wrong password as one with an account does", async () => {
   const student = await insertStudent(database.db);
   const app = limited();
@@ -312,6 +326,7 @@ test("wrong passwords for many people from one address are limited for that addr
   expect(statuses.filter((status) => status === 401)).toHaveLength(25);
 });
 
+// proves S25.5
 test("an attempt whose client has gone before its turn is neither made nor counted", async () => {
   const student = await insertStudent(database.db);
   const app = limited();

@@ -108,6 +108,7 @@ test("somebody else's id answers 403, the same whether or not it exists", async 
   expect(replies[0]?.body).toEqual(replies[1]?.body);
 });
 
+// proves T2.3
 test("a token is of no more use after its sessions ended, and after 15 minutes", async () => {
   const student = await insertStudent(database.db);
   const { authorization } = await bearerOf(deps, student.id);
@@ -124,6 +125,7 @@ test("the service account's token is of no more use once the account is taken aw
   expect((await ask(authorization, "packages:read", undefined, testDeps(database))).status).toBe(401);
 });
 
+// proves T2.3
 test("every token that was tampered with is refused alike", async () => {
   const student = await insertStudent(database.db);
   const { authorization } = await bearerOf(deps, student.id);
@@ -173,6 +175,7 @@ test("a browser's session cookie is not a token, and a token is not a cookie", a
   expect(reply.status).toBe(200);
 });
 
+// proves S7.5, D3
 test("a token is limited like a login: the sixth wrong password waits", async () => {
   const app = createApp(testDeps(database, { config: readConfig({ LOG_LEVEL: "silent" }) }));
   const statuses: number[] = [];

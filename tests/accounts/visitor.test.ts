@@ -116,6 +116,7 @@ test.each([
   ["/%", null],
 ])("of %s the log says %s", (path, pattern) => expect(secretPattern(path)).toBe(pattern));
 
+// proves T2.12
 test("no log line holds a password, a token, a cookie or an e-mail address, whatever is sent where", async () => {
   const student = await insertStudent(database.db, { email: "canary@example.org" });
   const { headers, secret } = await signIn(deps, student.id);

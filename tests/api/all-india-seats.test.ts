@@ -90,6 +90,7 @@ async function ask(question: object): Promise<Answer> {
 const branches = towns.length * courses.length;
 const candidate = { category: "OPEN", state: "Maharashtra" };
 
+// proves S13.11
 it("the All-India seats wait for the percentile of JEE Main, and are counted until it is told", async () => {
   const { withheld, results } = await ask({ ...candidate, ranks: { mht_cet: { percentile: 90 } } });
   expect(withheld).toContainEqual({ needs: "jee_main.percentile", rows: branches });

@@ -11,6 +11,7 @@ afterAll(() => api.close());
 
 const call = (path: string) => api.get(encodeURI(path));
 
+// proves S5.7
 test("numbers and days of a query are read in the digits of every script", async () => {
   const { id: collegeId } = await createCollege(api.db, { name: "Opal Institute" });
   const { id: branchId } = await createBranch(api.db, { collegeId });

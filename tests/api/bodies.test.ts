@@ -20,6 +20,7 @@ const post = (headers: Record<string, string>, body: string) =>
     body,
   });
 
+// proves T0.1
 test.each(["gzip", "br", "deflate", "zstd"])("a body compressed with %s is never decompressed", async (encoding) => {
   const response = await post({ "content-encoding": encoding }, "x");
   expect(response.status).toBe(415);

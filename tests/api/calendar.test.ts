@@ -46,6 +46,7 @@ test("a state shows what is for it and for all India, whatever its capitals", as
   expect(exams).toContainEqual(expect.objectContaining({ key: other.key, states: ["Assam"] }));
 });
 
+// proves S17.1
 test("an announced date that moves is changed and names the one before, whatever else is corrected since", async () => {
   const event = await createCalendarEvent(api.db, { startsOn: "2027-01-22", endsOn: "2027-01-30" });
   const read = async () => (await list("")).find(({ id }) => id === event.id)!;
@@ -80,6 +81,7 @@ const file = async (key: string) => {
   return { ...reply, lines: String(reply.body).replace(/\r\n /g, "").split("\r\n") };
 };
 
+// proves S17.2
 test("the file of an exam holds its events, counts their changes and cancels what is cancelled", async () => {
   const exam = await createCalendarExam(api.db, { name: "Exam, A; B" });
   const event = await createCalendarEvent(api.db, { examId: exam.id, name: "Round 1", endsOn: "2027-02-28" });
@@ -123,6 +125,7 @@ const plan = (body: object) =>
     body: JSON.stringify(body),
   });
 
+// proves S17.4
 test("the paper plan goes by the dates of the chosen counselling as they are today, and is in no cache", async () => {
   const { id: examId, key } = await createCalendarExam(api.db, { kind: "counselling", name: "JoSAA" });
   const event = await createCalendarEvent(api.db, {

@@ -62,6 +62,7 @@ async function ask(differing: Question = {}): Promise<{ rows: Chance[]; answer: 
   return { rows, answer: body };
 }
 
+// proves S13.1
 describe("POST /api/chances/", () => {
   test("answers each seat with its chance, range, label and last three closings, hardest to get first", async () => {
     const { rows, answer } = await ask();
@@ -96,6 +97,7 @@ const keyOf = (row: Chance) =>
   [row.branch_id, row.authority_institute, row.quota, row.seat_type, row.gender_pool].join(" | ");
 const ranksOf = (...kinds: string[]) => Object.fromEntries(kinds.map((kind, at) => [kind, 5000 + at]));
 
+// proves P5
 describe("which seats are a candidate's", () => {
   test.each<[institute: string, state: string, quotas: string[]]>([
     ["Rourkela", "Odisha", ["HS"]],
@@ -209,6 +211,7 @@ describe("which seats are a candidate's", () => {
   });
 });
 
+// proves P5
 describe("what an answer says of a chance", () => {
   test("a label is that of the chance, never of a margin around last year's closing", async () => {
     const { rows } = await ask({ pwd: true, gender: "female" });
@@ -234,6 +237,7 @@ describe("what an answer says of a chance", () => {
     expect(label).not.toBe("safe");
   });
 
+  // proves S25.6
   test("pages follow one another without a gap in every order", async () => {
     const { rows } = await ask({ sort: "chance", gender: "female" });
     expect(rows.map(({ chance }) => chance)).toEqual(rows.map(({ chance }) => chance).toSorted((a, b) => b! - a!));
@@ -274,6 +278,7 @@ describe("what would change a chance", () => {
   const seatOf = ({ quota, seat_type, gender_pool }: Pick<Chance, "quota" | "seat_type" | "gender_pool">) =>
     `${quota} ${seat_type} ${gender_pool}`;
 
+  // proves S13.4
   test("is the other seats of the branch that the candidate may have, the best first, at most five lines", async () => {
     const ranks = { jee_main: ranksOf("crl", "category", "crl_pwd", "category_pwd") };
     const { rows } = await ask({ ...rourkela, ranks, gender: "female", pwd: true });
@@ -325,6 +330,7 @@ describe("how far a seat is from home", () => {
     await renewModels(product.deps);
   });
 
+  // proves S13.6
   test("is told in whole kilometres, nearest first where that is asked for, what is not known last", async () => {
     const { rows } = await ask({ home: "800001", sort: "distance" });
     const told = rows.map(({ distance_km: km }) => km);
@@ -345,6 +351,7 @@ describe("how far a seat is from home", () => {
   });
 });
 
+// proves P2
 describe("seats that the newest list does not have", () => {
   test("are named where their college or branch is asked about, to those whose seats they were, without a chance", async () => {
     const { rows, answer } = await ask({ branch: "mining", gender: "female" });
@@ -418,6 +425,7 @@ async function get(address: string) {
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };
 }
 
+// proves S13.8
 describe("GET /api/chances/record/", () => {
   test("answers each judged year beside last year's line, by group, newest first", async () => {
     const { status, headers, body } = await get("/api/chances/record/");
@@ -443,6 +451,7 @@ describe("GET /api/chances/record/", () => {
     expect((await get("/api/chances/record/?authority=neet")).status).toBe(422);
   });
 
+  // proves S13.8
   test("names the seats of which a sure statement failed, page by page", async () => {
     const { body: record } = await get("/api/chances/record/");
     const failed = record.results[0].back_tests.map((test: JudgedYear) => test.failed_rows);
@@ -462,6 +471,7 @@ describe("GET /api/chances/record/", () => {
   });
 });
 
+// proves S13.5
 describe("GET /api/chances/needed/", () => {
   test("answers the rank with which the chance of each seat is 50 % and 90 %", async () => {
     const { rows } = await ask({ institute: "National Institute of Technology, Rourkela", branch: "civil" });
@@ -487,6 +497,7 @@ describe("GET /api/chances/needed/", () => {
   });
 });
 
+// proves S13.2
 test("no rank, category or state is logged, stored, or kept by anybody on the way", async () => {
   const before = await countEveryTable();
   product.logged.length = 0;
@@ -561,6 +572,7 @@ describe("POST /api/choices/check/", () => {
   };
   const kinds = ({ findings }: { findings: Finding[] }) => findings.map(({ kind, rows }) => [kind, ...rows]);
 
+  // proves S15.3
   test("tells of each row the chance of being the one allotted, and of none, the same every time", async () => {
     const list = [
       await branch("Allahabad", "Computer"),

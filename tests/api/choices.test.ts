@@ -66,6 +66,7 @@ describe("choice lists in an account", () => {
     expect((await api.get("/api/choices/", { headers: bearer })).body).toMatchObject([{ id: made.body.id, rows: 3 }]);
   });
 
+  // proves S14.2
   test("change by acts, all or none, and say what each version did; each can be undone and restored", async () => {
     const { id } = await make({ branch_id: civil }, { text: "Two" }, { text: "Three" });
     const moved = await change(
@@ -92,6 +93,7 @@ describe("choice lists in an account", () => {
     expect(programmes((await change(id, 5, { kind: "restore", version: 2 })).body)).toHaveLength(4);
   });
 
+  // proves S14.4
   test("follow branches that staff merged: rows, their history, and lists that come with the old number", async () => {
     const college = await createCollege(api.db);
     const [kept, removed] = [
@@ -114,6 +116,7 @@ describe("choice lists in an account", () => {
     expect((await call("GET", `search/?authority=mht_cet&ids=${removed}`)).body).toMatchObject([{ branch_id: kept }]);
   });
 
+  // proves S14.2
   test("are copied, deleted, brought back for 30 days, and then removed", async () => {
     const { id } = await make({ branch_id: civil });
     const copy = await call("POST", `${id}/copy/`, { name: "Round 2" });
@@ -136,6 +139,7 @@ describe("choice lists in an account", () => {
     expect(await count()).toBe(1);
   });
 
+  // proves S14.2
   test("are twenty at most, and a thousand rows each in one body", async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({
       text: `College number ${at} ${"of engineering ".repeat(10)}`,
@@ -147,6 +151,7 @@ describe("choice lists in an account", () => {
     );
   });
 
+  // proves S14.4
   test("are a CSV file with the check digit of each row and of the list", async () => {
     const { id } = await make({ branch_id: civil, note: "=1+1" }, { branch_id: computer });
     const file = await call("GET", `${id}/csv/`);
@@ -160,6 +165,7 @@ describe("choice lists in an account", () => {
     ]);
   });
 
+  // proves S14.5
   test("are compared with what was typed into the portal", async () => {
     const { id } = await make({ branch_id: civil }, { branch_id: computer }, { text: "Three" });
     const typed = await api.get(`/api/choices/${id}/typed-in/`, {
@@ -177,6 +183,7 @@ describe("choice lists in an account", () => {
   });
 });
 
+// proves S14.4
 describe("choices are found", () => {
   test("in pasted codes and names, the authority's and ours; what is not understood keeps its text", async () => {
     const text = [

@@ -1,3 +1,5 @@
+// proves S11.7
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { cutoffs } from "#db/schema/branches.ts";
 import type { colleges } from "#db/schema/colleges.ts";
@@ -162,6 +164,7 @@ async function receiptOf(id: number) {
   return { status: body.status, parts, terms: body.terms.map((of: { term: string; value: string }) => of.value) };
 }
 
+// proves S11.7
 test("the receipt names the values that the range is made of, though other seats closed at the same ones", async () => {
   const { id } = await college([
     [

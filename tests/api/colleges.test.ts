@@ -1,3 +1,5 @@
+// proves S3, S7.14, S7.15
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
@@ -14,6 +16,7 @@ afterAll(() => api.close());
 const idsOf = (colleges: CollegeCard[]) => colleges.map((college) => college.id);
 
 describe("GET /api/streams/", () => {
+  // proves S7.10
   test("streams come in the order staff gave them, with their colleges and seats", async () => {
     const second = await createStream(api.db, { name: "Zoology", slug: "zoology", position: 2000 });
     const first = await createStream(api.db, { name: "Astronomy", slug: "astronomy", position: 1999 });
@@ -26,6 +29,7 @@ describe("GET /api/streams/", () => {
     expect(body.count).toBe(body.results.length);
   });
 
+  // proves S7.10
   test("streams are paged like every list", async () => {
     await createStream(api.db);
     await createStream(api.db);
@@ -36,6 +40,7 @@ describe("GET /api/streams/", () => {
 });
 
 describe("GET /api/colleges-from-stream/", () => {
+  // proves S2.9, S3, D11
   test("the answer is a bare list of the stream's active colleges", async () => {
     const stream = await createStream(api.db);
     const college = await createCollege(api.db, { name: "Listed College", area: "Camp" });
@@ -61,6 +66,7 @@ describe("GET /api/colleges-from-stream/", () => {
     expect(headers.get("link")).toBeNull();
   });
 
+  // proves S22.5
   test("the seats of a card are those of the college and its page, beside those of the stream", async () => {
     const [one, two] = [await createStream(api.db), await createStream(api.db)];
     const college = await createCollege(api.db);
@@ -72,6 +78,7 @@ describe("GET /api/colleges-from-stream/", () => {
     expect(page.seats).toBe(100);
   });
 
+  // proves S11.8
   test("a card has the median of the first degree of the newest year, however many finished a later one, and no sample's", async () => {
     const stream = await createStream(api.db);
     const [real, invented] = [await createCollege(api.db), await createCollege(api.db)];
@@ -122,6 +129,7 @@ describe("GET /api/colleges-from-stream/", () => {
 });
 
 describe("GET /api/college-details/{id}/", () => {
+  // proves S3, S11.5
   test("a college has every field of specification S3", async () => {
     const source = await createSource(api.db);
     const college = await createCollege(api.db, { name: "Whole College", area: "Camp", description: "Since 1854." });

@@ -31,6 +31,7 @@ test.each([
   expect(response.headers.get("vary")).toContain("Accept-Encoding");
 });
 
+// proves S25.2
 test("what arrives compressed is what is sent plain", async () => {
   const plain = await (await ask(null)).text();
   const decode = async (accepted: string, inflate: (bytes: Buffer) => Buffer) =>

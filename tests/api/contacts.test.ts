@@ -1,3 +1,5 @@
+// proves S7.1, D8
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -83,6 +85,7 @@ test.each([
   expect(Object.keys((await response.json()).fields)).toEqual([name]);
 });
 
+// proves S5.5
 test.each(["12345", "5822022001", "+44 7911 123456", "call me"])(
   "the phone number %s cannot be called, and is refused in words",
   async (contact) => {

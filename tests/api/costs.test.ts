@@ -43,6 +43,7 @@ async function branchOf() {
   return { stream, college_id: college.id, branch_id: branch.id, name: branch.name };
 }
 
+// proves S18.1
 describe("what a course costs", () => {
   test("adds fees over the years and the middle price of the hostels near, each with its receipt", async () => {
     const { college_id, branch_id } = await branchOf();
@@ -112,6 +113,7 @@ describe("what a course costs", () => {
     expect((await feeFor({ fee: `fee-${fee.id}` })).row?.rupees_per_year).toBe(0);
   });
 
+  // proves S18.3
   test("the instalment is beside the newest filed median of the course, never beside the highest", async () => {
     const { college_id, branch_id, stream } = await branchOf();
     const group = { graduates: 100, placed: 60, highestRupeesPerYear: 9_000_000 };
@@ -138,6 +140,7 @@ describe("what a course costs", () => {
     expect((await ask({ college_id: nothing.college_id })).loan.salary.why_none).toBe("nothing_filed");
   });
 
+  // proves S18.2
   test("scholarships that the answers contradict are left out; the others say what is met and what to check", async () => {
     const { college_id, branch_id, stream } = await branchOf();
     const both = { classes: ["12_pass"], streams: [`${stream.name} (BTech)`] };
@@ -161,6 +164,7 @@ describe("what a course costs", () => {
   });
 });
 
+// proves S18.4
 describe("what leaving costs", () => {
   test("the step of UGC, the seat fee and the rent of the notice, at least and at most", async () => {
     const { college_id, branch_id } = await branchOf();

@@ -1,3 +1,5 @@
+// proves D2
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, documentedRoutes, openApi } from "../support/api-client.ts";
 

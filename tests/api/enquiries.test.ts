@@ -1,3 +1,5 @@
+// proves S2.4, S2.20, S3, D17
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerContactMessage, closeContactMessage } from "#features/enquiries/service/answer-message.server.ts";

@@ -33,6 +33,7 @@ const others = [
 const calls = [...lists, ...others];
 
 describe.each(calls)("%s", (address) => {
+  // proves S7.22
   test("answers 200 with an ETag and a time to keep it, and 304 to a client that has it", async () => {
     const first = await api.get(address);
     expect(first.status).toBe(200);
@@ -58,6 +59,7 @@ describe.each(calls)("%s", (address) => {
     expect(headers.get("etag")).toBe((await api.get(address)).headers.get("etag"));
   });
 
+  // proves D2
   test("without its last slash it answers 308 to the address with it", async () => {
     const [path, query] = address.split("?");
     const search = query ? `?${query}` : "";
@@ -65,6 +67,7 @@ describe.each(calls)("%s", (address) => {
     expect([status, headers.get("location")]).toEqual([308, path + search]);
   });
 
+  // proves S7.22
   test.each(["POST", "PUT", "PATCH", "DELETE"])("%s answers 405 with Allow", async (method) => {
     const { status, headers, body } = await api.get(address, { method });
     expect([status, headers.get("allow"), body.code]).toEqual([405, "GET, HEAD", "method_not_allowed"]);
@@ -105,6 +108,7 @@ test("the size of a page is bounded to 100", async () => {
   expect(body.next).toBe("http://localhost:3000/api/reviews/?page=2&page_size=5000");
 });
 
+// proves D2
 test("addresses in replies come from the configured public address, never from the Host header", async () => {
   const database = await openTestDatabase();
   const config = readConfig({ PUBLIC_URL: "https://margdeep.example", RATE_LIMITS: "off", LOG_LEVEL: "silent" });
@@ -129,6 +133,7 @@ test("an address that does not exist answers 404 in the one shape of failures", 
   }
 });
 
+// proves S7.22
 test("failures carry the request id of their log line and are never kept", async () => {
   const { headers, body } = await api.get("/api/news/2147483647/");
   expect(body.requestId).toBe(headers.get("x-request-id"));

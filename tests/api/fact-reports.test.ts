@@ -53,6 +53,7 @@ async function sentReport(
   return { id: row!.id, reference: reply.reference };
 }
 
+// proves S11.2
 describe("a visitor without an account", () => {
   test("reports a figure, which is disputed from then on: on its receipt and its college, for the API too", async () => {
     const { status, body } = await send();

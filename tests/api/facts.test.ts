@@ -36,6 +36,7 @@ async function figuresOf(id: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(body.figures.map(({ name, value }: { name: string; value: unknown }) => [name, value]));
 }
 
+// proves S11.1
 describe("GET /api/facts/{id}/", () => {
   test("a closing rank says what it means, who published it, and the file and line it came from", async () => {
     const file = await createFile();
@@ -162,6 +163,7 @@ describe("GET /api/facts/{id}/", () => {
     );
   });
 
+  // proves S11.1
   test("the history says what our office changed, by a first name alone", async () => {
     const branch = await createBranch(api.db, { intake: 60 });
     const member = await makeStaff(api.db, "editor", { name: "Meera Deshpande" });

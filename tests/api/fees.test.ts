@@ -55,6 +55,7 @@ describe("fees in lists", () => {
     expect(body.results[2].fee_range).toBeNull();
   });
 
+  // proves S12.15
   test("fees_up_to leaves colleges whose lowest fee is known and not higher; facets follow", async () => {
     const { stream, low, high } = await threeColleges();
     const found = async (upTo: number) =>

@@ -69,6 +69,7 @@ describe("the most sought branch speaks for a college", () => {
     });
   });
 
+  // proves S11.7
   test("where marks count it is the one with the highest share of its maximum, never the easiest", async () => {
     const { id } = await college({
       "B.Sc. Physical Science with Computer Science": [{ ...du, closing: 441.9, maxMarks: 750 }],
@@ -81,6 +82,7 @@ describe("the most sought branch speaks for a college", () => {
     });
   });
 
+  // proves S11.7
   test("raw marks of two maxima are never compared", async () => {
     const { id } = await college({
       "Of 1000": [{ ...du, closing: 700, maxMarks: 1000 }],
@@ -129,6 +131,7 @@ test("a provisional list speaks only where the final one is more than two years 
   expect(await headlineOf(recent.id)).toMatchObject({ year: 2025, is_provisional: false, headline: { closing: 190 } });
 });
 
+// proves S11.6
 describe("page, card, comparison and API say the same", () => {
   test("of a provisional list, marked in every language", async () => {
     const draft = (await createSource(api.db, { status: "provisional" })).id;
@@ -162,6 +165,7 @@ describe("page, card, comparison and API say the same", () => {
     }
   });
 
+  // proves S11.6
   test("of a list more than two years old, marked", async () => {
     const { id, name } = await college({ Civil: [{ year: 2019, round: 7, closing: 700 }] });
     expect(await headlineOf(id)).toMatchObject({ is_old: true });
@@ -172,6 +176,7 @@ describe("page, card, comparison and API say the same", () => {
     expect(await pageOf(comparePath(`college-${id}`))).toContain("more than two years old");
   });
 
+  // proves S11.6
   test("a list that is not known to be the last is never called so", async () => {
     const { id, name } = await college({
       MBBS: [{ authority: "MCC", exam: "NEET UG", year: 2025, round: 1, closing: 868 }],
@@ -222,6 +227,7 @@ describe("a list about a branch shows, and sorts by, that branch", () => {
     ]);
   });
 
+  // proves S11.7
   test("filtered by a branch it is that one, in its order", async () => {
     expect(await listOf("branch=Mechanical%20Engineering")).toEqual([
       [names[1], 700],

@@ -42,6 +42,7 @@ describe("the thread for heavy work", () => {
     return [...new Set<number>(body.results.map(({ branch_id: id }: { branch_id: number }) => id))];
   };
 
+  // proves S25.7
   test("answers chances, the check of a list and its rows as the product does without it", async () => {
     const app = createApp({ ...chances.deps, heavyWork: thread });
     const choices = await rows();
@@ -87,6 +88,7 @@ describe("the thread for heavy work", () => {
     expect([status, body.fields.state]).toEqual([422, "must be a state or union territory of India"]);
   });
 
+  // proves S25.7
   test("with a full queue answers 503 with when to try again, and goes on afterwards", async () => {
     const app = createApp({ ...chances.deps, heavyWork: thread });
     const replies = await Promise.all(
@@ -103,6 +105,7 @@ describe("the thread for heavy work", () => {
   });
 });
 
+// proves T2.6
 describe("the limit of an address", () => {
   test("counts a list once for each hundred rows, so that a long one costs what it is worth", async () => {
     const [id] = Object.values(rehearsal.branches);

@@ -1,3 +1,5 @@
+// proves S3, S7.18, S7.19
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import type { Hostel } from "#features/hostels/contract.ts";
@@ -14,6 +16,7 @@ afterAll(() => api.close());
 const idsOf = (body: { results: Hostel[] }) => body.results.map((hostel) => hostel.id);
 
 describe("GET /api/hostel-details-view/{id}/", () => {
+  // proves S7.15
   test("a hostel has every field of specification S3", async () => {
     const college = await createCollege(api.db, { name: "Near College", area: "Camp" });
     await api.db.insert(collegePhotos).values({ collegeId: college.id, url: "/photos/college.webp" });
@@ -83,6 +86,7 @@ describe("GET /api/hostel-details-view/{id}/", () => {
     });
   });
 
+  // proves S7.15
   test("near colleges come from coordinates within 10 km, nearest first, at most 12, listed ones only", async () => {
     const far = { latitude: 26.9, longitude: 75.8 };
     const linked = await createCollege(api.db, { name: "Linked by hand" });

@@ -1,3 +1,5 @@
+// proves S7.20, D10
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JobCard } from "#features/jobs/contract.ts";
 import { type Api, openApi } from "../support/api-client.ts";
@@ -31,6 +33,7 @@ describe("GET /api/jobs/", () => {
     expect(ids).not.toContain(tomorrow.id);
   });
 
+  // proves S3
   test("kind, place, remote and words narrow the list, and facets count what each choice would find", async () => {
     const drive = await createJob(api.db, { kind: "campus_drive", place: "Indore", position: "Tester of Zebras" });
     const remote = await createJob(api.db, { kind: "job", place: "Indore", isRemote: true, description: "zebras" });

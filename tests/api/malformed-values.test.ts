@@ -114,6 +114,7 @@ test.each([
   await expectRefused(`${path}?college_id=1&${name}=${value}`, name);
 });
 
+// proves D2
 test("all wrong values of a request are named together", async () => {
   const { body } = await api.get("/api/hostels/?kind=tent&max_price=free&page=0");
   expect(Object.keys(body.fields).sort()).toEqual(["kind", "max_price", "page"]);

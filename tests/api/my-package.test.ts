@@ -1,3 +1,5 @@
+// proves S10.3
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { decideConsent } from "#features/accounts/service/decide-consent.server.ts";

@@ -1,3 +1,5 @@
+// proves S7.3, S7.4
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, openApi } from "../support/api-client.ts";
 import { testNow } from "../support/deps.ts";

@@ -43,6 +43,7 @@ async function post(path: string, question: object): Promise<{ status: number; b
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+// proves S21.1
 describe("GET /api/offline-kits/", () => {
   test("names the kits with their size, the day of their lists and their years", async () => {
     const [listed, ...others] = await listKits();
@@ -53,6 +54,7 @@ describe("GET /api/offline-kits/", () => {
     expect(listed!.bytes).toBe((await fetchKit("josaa")).bytes.length);
   });
 
+  // proves S21.1
   test("answers the newest version to be kept for a year, and everything else to be asked for again", async () => {
     const [{ version } = { version: "" }] = await listKits();
     const named = await fetchKit("josaa", version);
@@ -162,6 +164,7 @@ function comparable({ status, body }: { status: number; body: unknown }) {
 }
 
 describe("the engine of the kit", () => {
+  // proves S21.2
   test.each([
     ["/api/chances/", askChances, 500],
     ["/api/choices/check/rows/", askCheck, 250],
@@ -180,6 +183,7 @@ describe("the engine of the kit", () => {
     expect(answered.refused).toBeGreaterThan(0);
   });
 
+  // proves S21.2
   test("checks a list to the end as the server does", async () => {
     const random = openRandom(7);
     for (let at = 0; at < 10; at++) {

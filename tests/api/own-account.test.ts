@@ -1,3 +1,5 @@
+// proves D2
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { scopesOfToken } from "#policies/policies.ts";
@@ -144,6 +146,7 @@ test("a guardian is asked again while an answer is waited for, and nobody else i
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ["guardian_email"]]);
 });
 
+// proves D18
 test("a waiting student gets the guardian's link to hand over, with or without an e-mail address", async () => {
   const { db } = things.deps;
   const minor = await insertStudent(db, { consent: "pending", dob: "2010-01-01" });

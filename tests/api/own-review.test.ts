@@ -1,3 +1,5 @@
+// proves D24
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { writeOwnReview } from "#features/reviews/acts.server.ts";

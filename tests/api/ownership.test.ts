@@ -225,6 +225,7 @@ const selfCalls: Record<string, OwnedCall> = {
 
 const documented = documentedRoutes().map(({ method, path }) => `${method} ${path}`);
 
+// proves S6.2
 test("every documented call is public, owned, or one's own", () => {
   const listed = [...publicCalls, ...Object.keys(ownedCalls), ...Object.keys(selfCalls)];
   expect(documented.filter((call) => !listed.includes(call)).map((call) => `${call}: whose is it?`)).toEqual([]);

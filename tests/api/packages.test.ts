@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// proves S3, S7.9
 test("a student reads the packages on offer, with what is paid and what is saved", async () => {
   const student = await insertStudent(api.db, { packageId: free.id });
   const { status, headers, body } = await api.get(address, { headers: await bearerOf(api.deps, student.id) });

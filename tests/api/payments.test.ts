@@ -1,3 +1,5 @@
+// proves S7.12, S7.13
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { webhooksDone } from "#features/payments/service/receive-webhook.server.ts";
@@ -153,6 +155,7 @@ describe("POST /api/create-order/", () => {
     }
   });
 
+  // proves T4.1
   test("repeats with one key are one order, here and at the provider; another person's same key is another order", async () => {
     const sign_up = signUpOf();
     const idempotency_key = "attempt-of-a-program";
@@ -204,6 +207,7 @@ describe("POST /api/create-order/", () => {
 describe("POST /api/payment-success/", () => {
   const success = (body: unknown) => post("/api/payment-success/", body);
 
+  // proves T4.7
   test("'Payment successful' when the provider has captured the money, also the second time", async () => {
     const { body } = await orderOf();
     const answer = the.provider.checkoutAnswer(the.provider.pay(body.order_id));
@@ -351,6 +355,7 @@ describe("POST /api/sign-up/ after a payment", () => {
     expect(await the.rows(waiting)).toEqual([{ attention: null }]);
   });
 
+  // proves D18
   test("details of somebody under 18 wait for staff with the money, and make no account", async () => {
     const order_id = await paidOrder();
     const guardian = { guardian_name: "Meera Patil", guardian_email: "meera@example.org" };
@@ -393,6 +398,7 @@ describe("POST /api/payment-webhook/", () => {
     expect(JSON.stringify(events)).not.toContain("payer@example.org");
   });
 
+  // proves D7
   test("another site's page and a browser's cookie make no difference to it", async () => {
     const { order_id } = (await orderOf()).body;
     const webhook = the.provider.webhook("payment.captured", the.provider.pay(order_id));
@@ -429,6 +435,7 @@ describe("POST /api/payment-webhook/", () => {
     expect([reply.status, reply.body.code]).toEqual([413, "body_too_large"]);
   });
 
+  // proves D6
   test.each(["\0", "\ud800", "\udfff\0x"])("text that no column can store is kept without it: %j", async (odd) => {
     const { order_id } = (await orderOf()).body;
     const payment = the.provider.pay(order_id);

@@ -1,3 +1,5 @@
+// proves S4.5
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
 import {
@@ -83,6 +85,7 @@ test("a note is one of ours, or none, and names what was saved", async () => {
   }
 });
 
+// proves S23.4
 test("a login that began at a heart and went on without an address leads to that heart", () => {
   const next = (wish: string) => pathOfPendingSave(new Headers({ cookie: `wish=${wish}` }), api.deps.config);
   expect(next("college-1")).toBe("/collegedetails/MQ==#college-1");

@@ -1,3 +1,5 @@
+// proves S11.10
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branchSubjects, collegeRanks, registerColleges } from "#db/schema/registers.ts";
@@ -89,6 +91,7 @@ describe("a college that has no page here", () => {
     expect([body.count, body.register]).toEqual([1, []]);
   });
 
+  // proves S27.2
   test("is named as the register and its source say now, once either has changed", async () => {
     await addToRegister("U-9010", "Quillon University", "Kollam", "Kerala");
     const shown = async () => (await search("quillon")).register;
@@ -124,6 +127,7 @@ describe("a college that has no page here", () => {
   });
 });
 
+// proves S12.14
 test("a college says its ranks with their source, and a branch the subjects it asks for", async () => {
   const college = await createCollege(api.db, { name: "Ranked College" });
   const branch = await createBranch(api.db, { collegeId: college.id, name: "B.Com. (Hons.)" });

@@ -53,6 +53,7 @@ describe("POST /api/rehearsal/", () => {
     expect(sources).toMatchObject([{ title: "Opening and closing ranks, JoSAA 2025", captured_on: "2026-01-01" }]);
   });
 
+  // proves S16.1
   test("goes on with the decisions, and tells two ways of deciding beside each other", async () => {
     const { way, other } = await ask({ decisions: ["float", "float"], other: ["slide", "slide"] });
     expect(way.steps.map(({ outcome, seat, final }) => [outcome, seat?.choice, final])).toEqual([
@@ -108,6 +109,7 @@ describe("POST /api/rehearsal/", () => {
     ]);
   });
 
+  // proves S16.3
   test("says of an old year what its lists lack, and that rules are carried over", async () => {
     const old = await ask({ year: 2017 });
     expect(old.rounds).toEqual([
@@ -118,6 +120,7 @@ describe("POST /api/rehearsal/", () => {
     expect(old.way.steps.map(({ outcome }) => outcome)).toEqual(["none", "allotted"]);
   });
 
+  // proves S16.3
   test("names a choice that the year does not have, and one that we do not have at all", async () => {
     const { choices } = await ask({ choices: [999_999, product.branches.civil] });
     expect(choices).toMatchObject([
@@ -204,6 +207,7 @@ describe("the page /choices/rehearsal, without script", () => {
     expect(html).toMatch(/<option value="2025"[^>]*>2025<\/option><option value="2017">/);
   });
 
+  // proves S16.4
   test("reads a list, replays a round, and goes on with the button that is pressed", async () => {
     const first = await send({ list });
     expect([first.response.status, first.response.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -225,6 +229,7 @@ describe("the page /choices/rehearsal, without script", () => {
     expect(html).toContain(`name="choices" value="${choices()}"`);
   });
 
+  // proves S16.4
   test("goes back, decides otherwise, and shows two endings side by side", async () => {
     const floated = await send({ choices: choices(), go: "float,float,float|-" });
     expect(floated.text).toMatch(/Round 3 You get a better seat Choice 1: .* This was the last round/);
@@ -246,6 +251,7 @@ describe("the page /choices/rehearsal, without script", () => {
     expect(text).toContain("Opening and closing ranks, JoSAA 2017");
   });
 
+  // proves S16.4
   test("says what is wrong at the field and loses nothing, and names no figure in an address or the log", async () => {
     product.logged.length = 0;
     const empty = await send({ list: "" });

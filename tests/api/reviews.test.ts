@@ -8,10 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// proves S7.2
 test("an empty list has no neighbours", async () => {
   expect((await api.get("/api/reviews/")).body).toEqual({ count: 0, next: null, previous: null, results: [] });
 });
 
+// proves S3, S7.2, S9.4, D24
 test("published reviews are listed newest first, those that wait for staff are not", async () => {
   const first = await createReview(api.db, { createdAt: new Date("2026-11-01T00:00:00Z"), rating: 0 });
   const second = await createReview(api.db, {

@@ -13,6 +13,7 @@ afterAll(() => api.close());
 const ask = async (query = "") => (await api.get(`/api/scholarships/${query}`)).body;
 const namesOf = (body: { results: Scholarship[] }) => body.results.map(({ name }) => name);
 
+// proves S12.16
 test("only what its source calls open is open, and only until its last date in India", async () => {
   await createScholarship(api.db, { name: "A closed", status: "closed" });
   await createScholarship(api.db, { name: "B expected", status: "expected", lastDate: "2027-03-31" });

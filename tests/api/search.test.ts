@@ -1,3 +1,5 @@
+// proves S3, S11.6
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pincodes } from "#db/schema/colleges.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
@@ -54,6 +56,7 @@ describe("GET /api/colleges/", () => {
     expect((await api.get("/api/colleges/?state=Kerala&hostel_within_m=600")).body.count).toBe(0);
   });
 
+  // proves S22.4
   test("a family of branches finds those of the bachelor, another level when it is asked for", async () => {
     const { id: streamId } = await createStream(api.db, { name: "Diploma", slug: "diploma" });
     const place = { city: "Familypur", district: "Family Nagar", state: "Goa" };
@@ -82,6 +85,7 @@ describe("GET /api/colleges/", () => {
     expect((await api.get("/api/colleges/?family=cobbling")).status).toBe(422);
   });
 
+  // proves S22.4
   test("the map counts colleges by state, and by district of one state", async () => {
     const stream = await createStream(api.db);
     for (const district of ["Mapnagar", "Mapnagar", ""]) {
@@ -107,6 +111,7 @@ describe("GET /api/colleges/", () => {
     expect((await api.get("/api/college-map/?stream_id=2147483647")).status).toBe(404);
   });
 
+  // proves S11.5
   test("an invented hostel makes no figure of a college: its page lists it as a sample, no filter counts it", async () => {
     const college = await createCollege(api.db, { name: "Sample Free College", state: "Sikkim" });
     await createBranch(api.db, { collegeId: college.id });
@@ -159,6 +164,7 @@ describe("GET /api/colleges/", () => {
     expect(body.previous).toBe("http://localhost:3000/api/colleges/?city=Khambhat&page=2&page_size=2");
   });
 
+  // proves S22.3
   test("a text says how it was read, and is searched exactly as typed when asked for", async () => {
     const college = await createCollege(api.db, { name: "Zirconium Crystal Institute", city: "Amreli" });
     const read = await api.get("/api/colleges/?q=zirconum+crystal");
@@ -210,6 +216,7 @@ describe("GET /api/answers/", () => {
     expect(await answersTo("")).toEqual([]);
   });
 
+  // proves S22.3
   test("a rank is kept by no cache and in no count of searches", async () => {
     const asked = await api.get("/api/answers/?q=25000+obc");
     expect(asked.body.results).toEqual([

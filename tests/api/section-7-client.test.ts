@@ -1,3 +1,5 @@
+// proves S7.12
+
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";

@@ -81,6 +81,7 @@ describe("a list that is shared by link", () => {
     expect(JSON.stringify(stored)).not.toContain(papa.token);
   });
 
+  // proves S20.1
   test("does what its link allows and nothing more; each deletes own comments, the student any", async () => {
     const { invite, own } = await openFamily();
     const [reader, writer, weigher] = [
@@ -156,6 +157,7 @@ describe("a link that no longer leads anywhere", () => {
     return { call: [status, { ...body, requestId: "" }], page: [page.status, text.includes("Please ask the student")] };
   };
 
+  // proves S20.3
   test("is answered alike whether it is wrong, ended, replaced, removed, or its list or account is gone; ended words stay", async () => {
     const { own, invite, send, id, student } = await openFamily();
     const guests = [];
@@ -193,6 +195,7 @@ describe("a link that no longer leads anywhere", () => {
     expect(await gone(last)).toEqual(expected);
   });
 
+  // proves S20.3
   test("of somebody under 18 is made after a guardian's consent, offers the guardian, and ends when it is taken back", async () => {
     const { own, student, invite } = await openFamily({ consent: "pending", dob: "2010-01-01" });
     await api.db.insert(guardianConsents).values({
@@ -218,6 +221,7 @@ describe("a link that no longer leads anywhere", () => {
   });
 });
 
+// proves S20.2
 describe("the family room", () => {
   test("shows no answer to anybody until everybody has answered; then where they agree, what differs, and the vetoes", async () => {
     const { own, invite, change, send } = await openFamily();

@@ -1,3 +1,5 @@
+// proves S5.2, S7.11
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -187,6 +189,7 @@ const required = {
   package: "Select Package for continue",
 };
 
+// proves S5.2
 test("a choice that is sent empty counts as none: all nine required messages come together", async () => {
   const empty = Object.fromEntries(Object.keys(required).map((name) => [name, ""]));
   const { status, body } = await send(empty);
@@ -213,6 +216,7 @@ test.each([
   expect(body.fields).toEqual({ ...required, [name]: expect.any(String) });
 });
 
+// proves S5.2
 test("wrong types everywhere are one message a field", async () => {
   const { body } = await send(Object.fromEntries(Object.keys(required).map((name) => [name, { a: 1 }])));
   expect(Object.keys(body.fields).sort()).toEqual(Object.keys(required).sort());

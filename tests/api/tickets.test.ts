@@ -1,3 +1,5 @@
+// proves S2.22, D9
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Ticket, TicketSummary } from "#features/tickets/contract.ts";
 import { answerTicket } from "#features/tickets/service/answer-ticket.server.ts";
@@ -48,6 +50,7 @@ describe("opening", () => {
     expect(await desk.rows("tickets")).toHaveLength(2);
   });
 
+  // proves S2.22, S9.10
   test("every empty, missing or unknown answer is named, and nothing is kept", async () => {
     for (const name of Object.keys(newTicket)) {
       for (const value of ["", "  ", undefined]) {

@@ -1,3 +1,5 @@
+// proves S3, S7.16, S7.17, D25
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Interest } from "#features/wishlist/contract.ts";
@@ -261,6 +263,7 @@ describe("whose it is", () => {
     expect(await rows()).toEqual(before);
   });
 
+  // proves S6.2, D3
   test("the service account reads nothing of any student", async () => {
     const service = await bearerOf(api.deps, "service");
     expect([401, 403]).toContain((await list(service)).status);

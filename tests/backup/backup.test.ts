@@ -1,3 +1,5 @@
+// proves T2.16
+
 import { execFile } from "node:child_process";
 import { appendFile, chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -196,6 +198,7 @@ test("a place that is taken is refused, left as it was when a restore fails, and
   });
 });
 
+// proves T7.14
 test("last night's backup restored after an erasure: the app works, and who was erased stays erased", async () => {
   const [home, backups] = [await productHome(afterTest), await temporaryFolder(afterTest)];
   const { busy, leaver } = await atHome(home, async (open) => ({

@@ -1,3 +1,5 @@
+// proves S6.3
+
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";

@@ -16,6 +16,7 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
     expect(document.servers).toEqual([{ url: "http://localhost:3000" }]);
   });
 
+  // proves D2
   test("names each call once, as a generated client can", () => {
     const names = calls.map(({ operation }) => operation.operationId ?? "");
     expect(names.filter((one) => !/^[a-z][A-Za-z0-9]+$/.test(one))).toEqual([]);
@@ -81,6 +82,7 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
     expect([...new Set(references)].filter((one) => resolve(document, one) === undefined)).toEqual([]);
   });
 
+  // proves D2
   test("says how files are sent: as a form, each file in binary", () => {
     const forms = calls.flatMap(({ name: call, operation }) => {
       const schema = operation.requestBody?.content?.["multipart/form-data"]?.schema;

@@ -48,7 +48,9 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 // Once is enough: what differs between the databases is tested by the suites on both.
+// proves D2
 describe.skipIf(process.env.TEST_DATABASE_URL)("calls with hostile values", () => {
+  // proves T7.5
   test(`each answers as its document says (FUZZ_SEED=${seed})`, { timeout: 170_000 }, async () => {
     const random = seededRandom(seed);
     const mistakes: string[] = [];

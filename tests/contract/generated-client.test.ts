@@ -103,6 +103,7 @@ test("signs in, saves a college, finds it in the wishlist and takes it out again
   expect((await call("removeFromWishlist", { path: { id: added.data.id } })).response.status).toBe(204);
 });
 
+// proves D2
 test("opens a ticket with a file, and reads the file again", async () => {
   await signInAs(desk.asha);
   const text = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n";

@@ -104,6 +104,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
 const paths = ["/", ...pageRoutes().map(({ path }) => path)];
 const operations = new Set(callsOf(documents.public).map(({ operation }) => operation.operationId));
 
+// proves D2
 test("every page names the calls behind it", () => {
   const unnamed = [...new Set(paths)].filter((path) => !callsOfPage[path]);
   expect(unnamed.map((path) => `${path}: which calls?`)).toEqual([]);

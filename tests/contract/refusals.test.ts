@@ -50,6 +50,7 @@ test("a file in another form than a form, or a table that is no CSV, answers 415
   }
 });
 
+// proves D2
 test("values of every wrong kind are refused in our words, under their names", async () => {
   const ours = { ...admin, ...json };
   const refusals = [
@@ -92,6 +93,7 @@ test("values of every wrong kind are refused in our words, under their names", a
   }
 });
 
+// proves D2
 test("a field may have any name: it is refused under that name", async () => {
   for (const name of ["constructor", "toString", "a.b"]) {
     const body = `{"columns":{"${name}":5}}`;

@@ -125,6 +125,7 @@ describe("the ledger", () => {
     ).toBe(hash);
   });
 
+  // proves S6.3
   test("is the student's own in the API: with hashes, in pages, and of nobody else", async () => {
     const app = createApp(deps());
     const [asha, other] = [await insertStudent(database.db), await insertStudent(database.db)];

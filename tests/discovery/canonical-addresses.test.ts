@@ -1,3 +1,5 @@
+// proves S2.2, D1
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { redirects } from "#lib/addresses.ts";
 import { type Api, openApi } from "../support/api-client.ts";
@@ -8,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// proves D1
 test("all four correctly spelled addresses have a twin, and two entries of the side menu a page", () => {
   expect(redirects).toEqual({
     "/career-guidance": "/career-guidence",
@@ -36,6 +39,7 @@ test.each(Object.entries(redirects))(
   },
 );
 
+// proves D1
 test("an address that only begins like an alias is not there", async () => {
   for (const path of ["/admissions", "/admission/x", "/constructor", "/__proto__/"])
     expect([path, (await api.get(path)).status]).toEqual([path, 404]);

@@ -1,3 +1,5 @@
+// proves S2.2
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { encodeId } from "#lib/base64-id.ts";
 import { readConfig } from "#lib/config.server.ts";

@@ -1,3 +1,5 @@
+// proves S2.2
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,3 +1,5 @@
+// proves S2.2, S2.18
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -127,6 +129,7 @@ describe("/site.webmanifest", () => {
   });
 });
 
+// proves S26.1
 test("the tab's icon comes with each page, which may show it, and is small", async () => {
   const database = await openTestDatabase();
   const app = createApp(testDeps(database), { pages: await sourcePages() });

@@ -1,3 +1,5 @@
+// proves S2.2
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -30,6 +32,7 @@ test("a photograph is fetched at once, unless the visitor saves data", () => {
   expect(pictureFor(true, { photo, alt: "The gate" })).not.toContain("<img");
 });
 
+// proves S3
 test("a visitor who saves data sees the drawing and a link to the photograph, which works without script", () => {
   const html = pictureFor(true, { photo, alt: "The gate" });
   expect(html).toContain('<svg viewBox="0 0 320 180"');

@@ -1,3 +1,5 @@
+// proves S2.2
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";

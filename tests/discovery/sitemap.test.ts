@@ -1,3 +1,5 @@
+// proves S2.2
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collegeListPath, collegePath, hostelPath, jobPath, newsPath } from "#lib/addresses.ts";
 import { type Api, openApi } from "../support/api-client.ts";

@@ -1,3 +1,5 @@
+// proves T7.7
+
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// proves T7.9
+
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

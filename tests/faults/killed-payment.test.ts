@@ -11,6 +11,7 @@ afterEach(async () => {
   await provider?.close();
 });
 
+// proves T7.1
 test("killed between payment and account, the product makes exactly one account after its start", async () => {
   provider = await startRazorpayStandIn();
   stage = await openStage({

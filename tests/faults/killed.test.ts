@@ -95,6 +95,7 @@ describe.for(databases.filter(isHere))("killed again and again, %s", (database) 
   const outcome = () => outcomes.get(database)!;
   const read = <Row>(query: ReturnType<typeof sql>) => outcome().stage.read<Row>(query);
 
+  // proves S4.4, D6, T7.1
   test("every captured payment has exactly one account, or waits for staff because the person has one", async () => {
     const { provider, paid } = outcome();
     const captured = [...provider.payments.values()].map(({ id, order_id }) => ({ payment_id: id, order: order_id }));

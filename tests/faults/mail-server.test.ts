@@ -1,3 +1,5 @@
+// proves T7.8
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, type Product } from "../../scripts/start-product.ts";

@@ -1,3 +1,5 @@
+// proves T7.6
+
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../../scripts/start-product.ts";

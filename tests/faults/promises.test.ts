@@ -22,6 +22,7 @@ const firstCall = "First counselling call";
 const orderOfChoices = "Written order of choices";
 const refundPaise = 139_900;
 
+// proves S10.2
 test("bought, delivered, disputed, partly refunded: each step killed in its middle, each happens once", async () => {
   const { address, env } = await reservedAddress();
   stage = await openStage({ database: "embedded", env: { ...env, LOG_LEVEL: "warn" } });

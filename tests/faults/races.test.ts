@@ -48,6 +48,7 @@ describe.skipIf(!isHere("PostgreSQL"))("two processes on one PostgreSQL", () => 
     await provider?.close();
   });
 
+  // proves T7.4
   test.for(rounds)("20 sign-ups at once with one e-mail in two spellings make one account (round %i)", async () => {
     const person = newPerson();
     const bodies = Array.from({ length: 20 }, (_, index) => ({

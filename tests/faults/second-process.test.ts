@@ -19,6 +19,7 @@ function startInVain(folder: string): Promise<{ code: number | null; text: strin
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, text })));
 }
 
+// proves T7.13
 test("a second process on the same embedded database refuses to start and names the first one's pid; a lock file that a power cut left empty keeps nobody out", async () => {
   stage = await openStage({ database: "embedded" });
   writeFileSync(join(stage.folder, "database.lock"), "");

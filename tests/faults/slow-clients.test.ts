@@ -1,3 +1,5 @@
+// proves T7.6
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../../scripts/start-product.ts";
 import { type BareConnection, openConnection } from "./support/connections.ts";

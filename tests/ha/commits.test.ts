@@ -71,6 +71,7 @@ describe.skipIf(!postgresPrograms)("a commit that may not outlast a failover", (
     if (place) await removeCluster(place);
   });
 
+  // proves S28.1
   test("is not acknowledged when no standby confirms it: neither after the time-out nor when an operator cancels it", async () => {
     await set("synchronous_standby_names", "nobody");
     await expect.poll(() => isSet("synchronous_standby_names", "nobody")).toBe(true);
@@ -89,6 +90,7 @@ describe.skipIf(!postgresPrograms)("a commit that may not outlast a failover", (
     expect(await countNotes()).toBe(4);
   });
 
+  // proves S28.2
   test("blocks no reader, however many commits wait for a standby", async () => {
     const database = await openDatabase({ databaseUrl: clusterUrl(place), folder: "" });
     await set("synchronous_standby_names", "nobody");

@@ -1,3 +1,5 @@
+// proves S28.1
+
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Product, startProduct } from "../../scripts/start-product.ts";
@@ -119,6 +121,7 @@ describe.skipIf(reason !== null)("a primary that dies under sign-ups, payments a
     await cluster?.close();
   });
 
+  // proves S28.1
   test(
     `${rounds} times, by signal 9 and frozen in turn: nothing acknowledged is lost or doubled, and public facts are never away`,
     async () => {

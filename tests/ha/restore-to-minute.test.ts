@@ -63,6 +63,7 @@ describe.skipIf(reason !== null)("restore to a minute", () => {
     await cluster?.close();
   });
 
+  // proves S28.3
   test("a base backup and the archive give every table as it was in the minute before a mistaken deletion", async () => {
     const primary = (await cluster.leader())!;
     await addMessages(100);

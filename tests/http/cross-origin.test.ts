@@ -69,6 +69,7 @@ test.each([
     }
 });
 
+// proves S7.22
 test("a cached public call is answered to every origin alike", async () => {
   const first = await site.ask("/api/streams/", { origin: stranger });
   const second = await site.ask("/api/streams/", { origin: listed });
@@ -124,6 +125,7 @@ test.each([
   expect(allowed(await preflight(path, "null", method, headers))).toBeNull();
 });
 
+// proves S7.22
 test("a listed origin sends messages and signs in without a cookie, and gets none", async () => {
   const sent = await post(listed);
   expect([sent.status, allowed(sent), sent.headers.get("vary")]).toEqual([
@@ -142,6 +144,7 @@ test("a token is read by scripts of listed origins only", async () => {
   expect(allowed(await call("/api/subscriptions/", stranger, { headers }))).toBeNull();
 });
 
+// proves S7.22, T2.4
 test("an unsafe call of another origin is refused as before: not listed, with a cookie, or for other parts", async () => {
   const body = JSON.stringify({});
   const replies = {

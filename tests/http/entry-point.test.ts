@@ -38,6 +38,7 @@ test("a balancer asks for health under whatever name", async () => {
   expect((await open().request("http://10.0.0.7/healthz")).status).toBe(200);
 });
 
+// proves T7.11
 test("what a forwarded host says changes nothing", async () => {
   const plain = await open().request(`${site}/robots.txt`);
   const forwarded = await open().request(`${site}/robots.txt`, {
@@ -46,6 +47,7 @@ test("what a forwarded host says changes nothing", async () => {
   expect(await forwarded.text()).toBe(await plain.text());
 });
 
+// proves T0.9
 test("behind https every cookie of ours is bound to this host", () => {
   const cookies = [
     sessionCookie(production, "x"),

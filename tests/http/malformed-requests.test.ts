@@ -1,3 +1,5 @@
+// proves D2
+
 import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -42,6 +44,7 @@ async function say(bytes: string, more?: string): Promise<string> {
 }
 const host = "Host: localhost\r\nConnection: close\r\n";
 
+// proves T2.14
 test.each([
   ["no HTTP at all", "hello\r\n\r\n", 400, "request_malformed"],
   ["an unknown method", `FOO / HTTP/1.1\r\n${host}\r\n`, 400, "request_malformed"],

@@ -84,6 +84,7 @@ it("changes nothing the second time, and one thing when one thing changed", asyn
   expect(await rows("select seats from college_streams order by seats")).toEqual([{ seats: 60 }, { seats: 120 }]);
 });
 
+// proves S12.8
 it("moves the branches of an earlier import to the stream where they belong", async () => {
   const { run, rows } = await openImports();
   const programmes = [aicteProgramme({ programme: "Management", course: "BACHELOR OF BUSINESS ADMINISTRATION" })];
@@ -98,6 +99,7 @@ it("moves the branches of an earlier import to the stream where they belong", as
   expect(await rows(streams)).toEqual([{ slug: "commerce", seats: 60 }]);
 });
 
+// proves S12.7
 it("corrects places and names that an earlier import read wrongly, unless staff described the college", async () => {
   const { run, rows } = await openImports();
   const folder = register([
@@ -117,6 +119,7 @@ it("corrects places and names that an earlier import read wrongly, unless staff 
   expect(await rows(now)).toMatchObject([{ city: "Our Town" }]);
 });
 
+// proves S12.2
 it("takes the coordinates of the PIN code that it writes, and changes nothing the second time", async () => {
   const { run, rows } = await openImports();
   const folder = register([aicteInstitute({ address: "B.H. ROAD, TIPTUR-572202", district: "TUMKUR" })]);
@@ -209,6 +212,7 @@ it("refuses a folder without files of the register", async () => {
   await expect(run("aicte", [join(folder, "nowhere")])).rejects.toThrow("is not a folder");
 });
 
+// proves S12.8
 it("marks a college for women by its own name, and not by the register's flag where the name does not bear it", async () => {
   const imports = await openImports();
   const folder = makeFolder();

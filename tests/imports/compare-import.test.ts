@@ -36,6 +36,7 @@ async function openComparison() {
   return { ...imports, compare };
 }
 
+// proves S12.11
 it("finds every cut-off of a list as the file says it, and names the one that differs", async () => {
   const { run, rows, compare } = await openComparison();
   const lines = seats.map((seat, at) =>
@@ -106,6 +107,7 @@ it("compares the seats of medical colleges and the scores of Delhi University", 
   expect(await compare("du", du)).toMatchObject({ sampled: 2, equal: 4, differences: [] });
 });
 
+// proves S12.11
 it("compares fees by their receipts, NIRF's ranks, NEET's closing ranks and the national register", async () => {
   const { run, rows, compare } = await openComparison();
   const folder = makeFolder();

@@ -53,6 +53,7 @@ it("reads the table inside the text of a page, with its line numbers, and ranks 
   ]);
 });
 
+// proves S12.9
 it("replaces a round by its complete list: what is gone from it is removed and counted", async () => {
   const { run, rows } = await openImports();
   const before = courses.map((programme) => josaaRow({ programme, institute: nit }));
@@ -92,6 +93,7 @@ it("does not let a part of a round, or a file that is cut off, remove what the r
   expect(rejected()).toContain("3 stored ranks of this list are not in the file");
 });
 
+// proves S12.12
 it("withholds what may be preparatory when a list has lost its marks, and nothing when it has them", async () => {
   const { run, rows, rejected } = await openImports();
   const pwd = courses.flatMap((programme) =>

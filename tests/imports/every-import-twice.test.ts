@@ -82,6 +82,7 @@ function inOrder(steps: Step[]): Step[] {
   return steps.toSorted((one, other) => importKinds.indexOf(one.kind) - importKinds.indexOf(other.kind));
 }
 
+// proves S12.2
 it("the documents list the imports in their order", () => {
   const kindsIn = (path: string) =>
     [...readFileSync(join(root, path), "utf8").matchAll(/^npm run import -- (\S+)/gm)]
@@ -92,6 +93,7 @@ it("the documents list the imports in their order", () => {
   expect(introduced).toEqual(importKinds.filter((kind) => introduced.includes(kind)));
 });
 
+// proves S12.2
 it.skipIf(isAbsent)(
   `every import adds and changes nothing the second time, nor after the files of the next year${title}`,
   { timeout: 420_000 },

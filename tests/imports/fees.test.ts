@@ -28,6 +28,7 @@ async function withCollege() {
   return imports;
 }
 
+// proves S12.15
 it("joins fees by the digits of the code, whatever the name, and says who fixed them and on which line", async () => {
   const { run, rows, rejected } = await withCollege();
   const file = fra([
@@ -144,6 +145,7 @@ const keaPage = [
   "   Government colleges      14,000/-        -           0/-      0/-    5,500/-",
 ].join("\n");
 
+// proves S12.15
 it("gives KEA's fees by type of college to the colleges whose type is certain, and to no other", async () => {
   const { run, rows } = await openImports();
   const folder = makeFolder();
@@ -196,6 +198,7 @@ it("refuses a file of other columns, and one whose year nobody says", async () =
   await expect(run("fees", [other])).rejects.toThrow("is no list of fees");
 });
 
+// proves S12.4
 it("joins no fee by a name that the list cuts off, and no fee teaches a code that other lists follow", async () => {
   const { run, rows } = await withCollege();
   await rows(`insert into colleges (name, city, district, state, ownership, source_id)

@@ -196,6 +196,7 @@ describe.each<[ImportKind, (words: object) => string, string[]]>([
       1,
     );
   });
+  // proves S12.10
   it("takes no row of another exam, course, level or kind of list", async () => {
     const { run, rows } = await openImports();
     const words = ["Trial", "MOCK ALLOTMENT", "Vacant", "Lateral Entry"];
@@ -218,6 +219,7 @@ it("JoSAA: rejects a quota, seat type or gender of another counselling", async (
   expect(await rows("select count(*)::integer as count from cutoffs")).toEqual([{ count: 1 }]);
 });
 
+// proves S12.10
 it("a scraper's None becomes no branch, and a name that is cut off is rejected with its reason", async () => {
   const { run, rejected, rows } = await openImports();
   const programmes = ["None", "COMPUTER SCIENCE AND ENGINEERING (ARTIFICIAL", "MASTER OF", "CIVIL ENGINEERING"];
@@ -236,6 +238,7 @@ it("a scraper's None becomes no branch, and a name that is cut off is rejected w
   expect(rejected()).toContain("Electronics and: the name of the branch ends in the middle");
 });
 
+// proves S12.10
 it("a made-up list of closing ranks is refused before anything is written, whatever it is called", async () => {
   const { run, rows } = await openImports();
   const closing = Array.from({ length: 120 }, (_, at) => 4_000 + 50 * at);
@@ -256,6 +259,7 @@ describe.skipIf(isAbsent)(`real lists${isAbsent ? " (skipped: the folder ../shar
   }
   const said = { capturedOn: "2026-01-01" };
 
+  // proves S12.10
   it("JELET's list under the name of WBJEE's is refused", async () => {
     const { run, rows } = await openImports();
     const jelet = under("wbjee_2025_opening_closing.csv.gz", "lateral_entry/jelet_2025_opening_closing.csv.gz");

@@ -45,6 +45,7 @@ async function college(name: string) {
 
 const civil = aicteProgramme({ course: "CIVIL ENGINEERING" });
 
+// proves S12.3
 test("a college that is absent from a newer register says since when, and is marked no more once it is there again", async () => {
   const both = [
     { aicte_id: "1-1", institute_name: "ALPHAVILLE COLLEGE" },

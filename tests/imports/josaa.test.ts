@@ -99,6 +99,7 @@ it("keeps a preparatory rank apart, and reads ranks in scientific notation", asy
   ]);
 });
 
+// proves P1.7
 it("knows degrees other than the four-year B.Tech, their stream and their exam", async () => {
   const { run, rows } = await openImports();
   const spa = "School of Planning & Architecture, Bhopal";
@@ -139,6 +140,7 @@ it("finds the college and the branch that the AICTE register brought", async () 
   ]);
 });
 
+// proves S12.9
 it("reads a list as JSON, and refuses one whose name calls it final instead of naming its round", async () => {
   const { run, rows } = await openImports();
   const columns = josaaCsv([]).split(",");

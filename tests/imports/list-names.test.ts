@@ -30,6 +30,7 @@ describe("what JoSAA and CSAB call a branch", () => {
     quota: "OS",
   });
 
+  // proves S13.7
   it("is stored to the letter, by authority, as the newest list writes it", async () => {
     const { run, rows, database } = await openImports();
     await run("josaa", [
@@ -122,6 +123,7 @@ describe("the lists of Maharashtra", () => {
     return { ...imports, id: first!.id };
   }
 
+  // proves S14.4
   it("keep the code that a branch is chosen by, of an older list where the newer one has none", async () => {
     const { run, rows } = await openMaharashtra();
     const row = (code: string, course: string, older = "") =>
@@ -184,6 +186,7 @@ describe("the lists of Maharashtra", () => {
     expect(await homes()).toBe("Shivaji University");
   });
 
+  // proves S13.11
   it("let the model offer seats by home university to those whose university it is, and to the others theirs", async () => {
     const { run, database } = await openMaharashtra();
     const others = "Other Than Home University Seats Allotted to Other Than Home University Candidates";
@@ -221,6 +224,7 @@ describe("the lists of Maharashtra", () => {
   });
 });
 
+// proves S13.7
 describe("a model of JoSAA", () => {
   it("holds names to the letter, and the rules find each home-state institute however the newest list writes it", async () => {
     const { run, database } = await openImports();

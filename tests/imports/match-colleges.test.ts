@@ -57,6 +57,7 @@ it("joins a certain match by name, and by its code from then on", async () => {
   expect(renamed.counts["matches by code"]).toEqual({ added: 0, changed: 0, left: 1 });
 });
 
+// proves S12.4
 it("lets a person decide between the college of one town and its namesake in another", async () => {
   const { match, rows } = await withColleges([["Gangotri Institute of Management Studies", "Dhule"]]);
   const wanted = [{ code: "7", name: "Gangotri Institute of Management Studies", city: "Mumbai" }];
@@ -126,6 +127,7 @@ it("finds a college without its owner, however rare the owner's words are", asyn
   expect(matches).toEqual({ "4144": { collegeId: 1, by: "name" } });
 });
 
+// proves S12.4
 it("takes the owner out of a name that both bear, where the town agrees and one college alone fits", async () => {
   const { match } = await withColleges([
     ["Sipna College of Engineering and Technology", "Amravati"],
@@ -143,6 +145,7 @@ it("takes the owner out of a name that both bear, where the town agrees and one 
   expect(matches).toEqual({ 0: { collegeId: 1, by: "name" }, 1: { unknown: true }, 2: { waiting: true } });
 });
 
+// proves S12.4
 it("joins a name without a town only where the state has no other college of such a name", async () => {
   const { match, rows } = await withColleges([
     ["Gangotri College of Engineering", "Latur"],
@@ -177,6 +180,7 @@ it("joins a college under its whole name though another list of the authority cu
   expect((await match([wanted])).matches).toEqual({ 1: { collegeId: 2, by: "name" } });
 });
 
+// proves S12.4
 it("proposes a college that teaches something else, and never joins it", async () => {
   const { match, rows } = await withColleges([["Rajarshi Shahu College", "Latur", "Latur", "commerce"]]);
   const wanted = { code: "1", name: "Rajarshi Shahu College", city: "Latur" };
@@ -188,6 +192,7 @@ it("proposes a college that teaches something else, and never joins it", async (
   expect(fits.matches).toEqual({ 1: { collegeId: 1, by: "name" } });
 });
 
+// proves S12.4
 it("does not follow a code learned from a name to a town that the list contradicts, and shows staff both colleges", async () => {
   const { match, rows } = await withColleges([
     ["Rajarshi Shahu College of Engineering", "Latur"],

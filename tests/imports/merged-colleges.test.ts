@@ -22,6 +22,7 @@ shareDatabase();
 const none = { added: 0, changed: 0, left: 0 };
 const civil = aicteProgramme({ course: "CIVIL ENGINEERING", intake: "60" });
 
+// proves S12.6
 test("a college that two lists brought becomes one page after the import, with both facts, and importing again adds nothing", async () => {
   const { database, run, rows } = await openImports();
   const folder = makeFolder();
@@ -62,6 +63,7 @@ test("a college that two lists brought becomes one page after the import, with b
   expect(await colleges()).toHaveLength(3);
 });
 
+// proves S12.6
 test("twins whose figures contradict each other wait for staff", async () => {
   const { database, run, rows } = await openImports();
   const folder = makeFolder();
@@ -80,6 +82,7 @@ test("twins whose figures contradict each other wait for staff", async () => {
   expect(await rows("select id from colleges")).toHaveLength(2);
 });
 
+// proves S12.6
 test("two approvals of a college that staff merged stay one college when the register is read again", async () => {
   const { database, run, rows } = await openImports();
   const folder = makeFolder();
@@ -125,6 +128,7 @@ test("two approvals of a college that staff merged stay one college when the reg
   ]);
 });
 
+// proves S12.6
 test("every import finds the college and the branch that were kept, and adds nothing the second time", async () => {
   const { database, run, rows } = await openImports();
   await database.db.execute(sql`truncate corrected_keys`);
@@ -224,6 +228,7 @@ async function openMerging(database: OpenDatabase) {
   };
 }
 
+// proves S12.6
 test("a register that lists a merged college twice brings it back under neither name", async () => {
   const { database, run, rows, rejected } = await openImports();
   const file = writeFile(

@@ -1,3 +1,5 @@
+// proves S12.4
+
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { aicteInstitute, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
@@ -79,6 +81,7 @@ function district(name: string, first: number, [latitude, longitude]: [number, n
   ]);
 }
 
+// proves S12.7
 it("gives no place to a PIN code that lies away from its own office and district, and keeps what district it is in", async () => {
   const { run, rows, rejected } = await openImports();
   const far = [
@@ -95,6 +98,7 @@ it("gives no place to a PIN code that lies away from its own office and district
   expect(rejected().match(/far from the other PIN codes of its office or district/g)).toHaveLength(2);
 });
 
+// proves S12.7
 it("gives a college no place whose PIN code is in another district, and takes a wrong one back", async () => {
   const { run, rows } = await openImports();
   const folder = makeFolder();
@@ -131,6 +135,7 @@ it("gives a college no place whose PIN code is in another district, and takes a 
   ]);
 });
 
+// proves S12.1
 it("shows progress while offices are read, counted in offices, and not as the end of the work", async () => {
   const { run, shown } = await openImports();
   const rows = Array.from({ length: 1_500 }, () => [560062, "BENGALURU URBAN", "KARNATAKA", 12.87, 77.56]);

@@ -1,3 +1,5 @@
+// proves S12.5
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

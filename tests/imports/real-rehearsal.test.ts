@@ -69,6 +69,7 @@ describe.skipIf(isAbsent)(`three candidates in the real lists, worked by reading
     ]);
   });
 
+  // proves S16.1
   it("2016: a man in SC at Bombay moves from a reserved seat to an open one in the sixth round", async () => {
     // Civil: SC 412, then 441; OPEN 2,155, 2,210 twice, 2,235 twice, 2,251. No seats for women, no EWS in that year.
     const man = {

@@ -41,6 +41,7 @@ const codes = "select code from college_codes where authority = 'dte_mh' order b
 const proposals =
   "select code, college_id, learned_college_id as learned, state_of_work, reasons from college_match_proposals order by code";
 
+// proves S12.4
 it("finds the codes that an earlier version learned without a town, with the facts that followed them", async () => {
   const { recheck, rows } = await formerDatabase();
   const { doubtful, path } = await recheck();
@@ -63,6 +64,7 @@ it("finds the codes that an earlier version learned without a town, with the fac
   expect((await recheck()).doubtful).toEqual([]);
 });
 
+// proves S12.4
 it("lists the same in a dry run and changes nothing", async () => {
   const { recheck, rows } = await formerDatabase();
   expect((await recheck(true)).doubtful.map(({ code }) => code)).toEqual(["03154", "06141"]);
@@ -70,6 +72,7 @@ it("lists the same in a dry run and changes nothing", async () => {
   expect(await rows(proposals)).toEqual([]);
 });
 
+// proves S12.4
 it("removes what a list wrote on a college once staff refused it, and keeps what they accepted", async () => {
   const { recheck, rows } = await formerDatabase();
   await recheck();
@@ -86,6 +89,7 @@ it("removes what a list wrote on a college once staff refused it, and keeps what
   expect((await recheck()).removed).toBe(0);
 });
 
+// proves S12.4
 it("lists and removes placements that followed a wrong code, and keeps what staff entered beside them", async () => {
   const { recheck, rows } = await formerDatabase();
   await rows(`insert into sources (key, publisher, title, captured_on, status) values

@@ -1,3 +1,5 @@
+// proves S12.14
+
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { aicteInstitute, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
@@ -104,6 +106,7 @@ function seatMatrix(rows: [name: string, state: string, city?: string | null, va
   return writeFile(join(makeFolder(), "nmc_2025_26.json"), JSON.stringify(json));
 }
 
+// proves S12.14
 it("updates medical colleges from the seat matrix of the next year, and creates only what may be none of them", async () => {
   const { run, rows } = await openImports();
   const former = (name: string, district: string) => [
@@ -169,6 +172,7 @@ it("updates medical colleges from the seat matrix of the next year, and creates 
   expect(again.counts).toMatchObject({ colleges: { added: 0, changed: 0 }, branches: { added: 0, changed: 0 } });
 });
 
+// proves S12.14
 it("creates a college of the next year once staff refused the one that it resembles", async () => {
   const { run, rows } = await openImports();
   await rows("truncate college_match_proposals");
@@ -181,6 +185,7 @@ it("creates a college of the next year once staff refused the one that it resemb
   expect((await run("nmc", [next])).counts).toMatchObject({ colleges: { added: 1 } });
 });
 
+// proves S12.14
 it("reads a state under its other names, and rejects what is no state of India", async () => {
   const { run, rows, rejected } = await openImports();
   const report = await run("nmc", [
@@ -304,6 +309,7 @@ function aisheFile(rows: string[][]): string {
   return writeFile(join(makeFolder(), "aishe_colleges_2026.csv"), [head, ...lines].join("\n"));
 }
 
+// proves S12.2
 it("gives colleges that are here their AISHE code and what is empty, and no page to the others", async () => {
   const { run, rows } = await openImports();
   const folder = makeFolder();
@@ -365,6 +371,7 @@ it("gives colleges that are here their AISHE code and what is empty, and no page
   expect((await run("aishe", [file, older])).counts.colleges).toEqual({ ...none, left: 1 });
 });
 
+// proves S12.2
 it("judges two entries that ask for one college together, however far apart they are in the register", async () => {
   const { run, rows } = await openImports();
   const folder = makeFolder();
@@ -445,6 +452,7 @@ it("imports ranks by the AISHE code in NIRF's id, else by a certain name", async
   expect(again.counts.ranks).toEqual({ ...none, left: 3 });
 });
 
+// proves S12.8
 it("creates what a ranking alone names, in the stream of its subject", async () => {
   const { run, rows, rejected } = await openImports();
   await run("aishe", [
@@ -489,6 +497,7 @@ it("creates what a ranking alone names, in the stream of its subject", async () 
   expect(await found()).toEqual(expected);
 });
 
+// proves S12.2
 it("creates a university that shares only its town with one of an earlier ranking", async () => {
   const { run, rows } = await openImports();
   await rows("truncate college_match_proposals");

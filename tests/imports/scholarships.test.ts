@@ -1,3 +1,5 @@
+// proves S12.16
+
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";

@@ -48,6 +48,7 @@ async function change(resource: string, record: { id: number; version: string },
 
 const corrections = async (q = "") => (await editor.get(`/api/staff/corrections/?${q}`)).body;
 
+// proves S12.3
 test("the intake that staff corrected stays, and the report says where the register differs", async () => {
   const institute = {
     aicte_id: "1-1",
@@ -236,6 +237,7 @@ function stateList(kind: ImportKind, name: string, lines: string[]) {
   return run(kind, [writeFile(join(makeFolder(), name), lines.join("\n"))]);
 }
 
+// proves S12.13
 test("lists of state counselling keep the fee, seats and branches that staff corrected", async () => {
   const ranks = (branch: string, fee: number) =>
     `QQTH,THETA ENGINEERING COLLEGE,HYDERABAD,HYD,PVT,X,${branch},100,${fee}`;

@@ -1,3 +1,5 @@
+// proves S12.13
+
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";

@@ -125,6 +125,7 @@ it("KCET: adds up the seats of two codes that are one branch here, such as aided
   expect(await seats()).toEqual(both);
 });
 
+// proves S12.13
 it("TNEA: reads seats by community, marks of the whole counselling and provisional rounds that name codes alone", async () => {
   const { run, cutoffs, rows, rejected } = await openImports(["Kaveri College of Engineering", "Erode", "Tamil Nadu"]);
   const text = "Kaveri College of Engineering (Autonomous), Mettur Road, Erode - 638 052";

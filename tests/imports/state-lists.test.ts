@@ -80,6 +80,7 @@ describe("the engine", () => {
     ]);
   });
 
+  // proves S12.1
   it("adds nothing the second time, and goes by the code even under another name", async () => {
     const { run, rows } = await openImports([tarapur]);
     const list = (name: string) => [
@@ -149,6 +150,7 @@ describe("Maharashtra", () => {
   const head =
     "collegeid,college name,course,merit number,seat type,percentile,college code,status,home university,level,stage";
 
+  // proves S12.13
   it("reads levels and stages, and takes the area from the seat type where the level is not named", async () => {
     const { run, rows } = await openImports([tarapur]);
     const home = "Home University Seats Allotted to Other Than Home University Candidates";

@@ -113,6 +113,7 @@ describe("training from imported lists", () => {
   });
 });
 
+// proves S13.9
 describe("stored models", () => {
   it("are published one at a time; the one before is kept, a broken file is refused, a discarded one is removed", async () => {
     const { db, deps, dataDir } = await importYears([2022, 2023, 2024, 2025]);
@@ -162,6 +163,7 @@ describe("stored models", () => {
     expect(await states(db)).toEqual(["published"]);
   });
 
+  // proves S13.9
   it("are stale since an import, a correction or a merge changed their cut-offs, and say which and how many rows", async () => {
     const { db, deps, run } = await importYears([2023, 2024, 2025]);
     const id = await store(deps, 2026);
@@ -206,6 +208,7 @@ describe("stored models", () => {
   });
 });
 
+// proves S13.9
 describe("a training", () => {
   it("is a job in a process of its own, which begins again after a restart; the first model is published by itself", async () => {
     const { db, deps } = await importYears([2023, 2024, 2025]);

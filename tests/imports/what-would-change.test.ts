@@ -34,6 +34,7 @@ function copiedPage(rows: (string | number)[][]): string {
   return [...chat, ...rows.map((row) => row.join("\t")), "Disclaimer"].join("\r\n");
 }
 
+// proves S12.11
 it("a second copy with equal figures changes nothing: the older official source stays", async () => {
   const { run, rows } = await openImports();
   const csv = writeFile(
@@ -52,6 +53,7 @@ it("a second copy with equal figures changes nothing: the older official source 
   }
 });
 
+// proves S12.11
 it("a dry run and a report name the figures that differ, old and new, with the file's line", async () => {
   const { run } = await openImports();
   const csv = (closing: (at: number) => string) =>
@@ -121,6 +123,7 @@ it("an older edition of a register does not take back what a newer one says", as
   ]);
 });
 
+// proves S12.10
 it("a file with other columns is refused with the columns it should have and those it has", async () => {
   const { run } = await openImports();
   const other = "College,Branch,Closing\nA College,Civil,200\n";
@@ -163,6 +166,7 @@ it("a file of which not one row can be used is a failure, not an import", async 
   expect(words).toContain("5 of them: Quota: not a quota of JoSAA or CSAB.");
 });
 
+// proves S12.10
 it("names every unknown file of a list of files, and leaves them out where that is asked for", async () => {
   const { run, rows, skipping } = await openImports();
   const good = writeFile(
@@ -200,6 +204,7 @@ it("leaves out a list whose rows are of another exam, and imports the others", a
   expect(report.counts["values of colleges not here yet"]!.left).toBe(1);
 });
 
+// proves S12.14
 it("reads NIRF's own six columns, with the category of the file's name or the one given", async () => {
   const { run, rows } = await openImports();
   const text = "Institute ID,Name,City,State,Score,Rank\nIR-L-U-0001,National Law School,Bengaluru,Karnataka,80.5,1\n";

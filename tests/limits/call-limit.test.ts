@@ -65,6 +65,7 @@ test("who is signed in is counted alone: a full address keeps none of them out",
   expect((await ask("/api/streams/", address, other)).status).toBe(200);
 });
 
+// proves T2.6
 test("anyone who makes up sessions is a stranger: 600 calls a minute, and who is really signed in there is not kept out", async () => {
   const ask = openBehindProxy();
   const address = "203.0.113.8";

@@ -1,3 +1,5 @@
+// proves S2.7
+
 import { describe, expect, test } from "vitest";
 import { type EmailToWrite, writeEmail } from "#features/emails/write-email.server.ts";
 import { readConfig } from "#lib/config.server.ts";
@@ -401,6 +403,7 @@ describe.each(Object.entries(emailTemplates))("%s", (_name, { email, subject, li
   });
 });
 
+// proves S9.8
 test("names and packages are text, whatever is in them", () => {
   const nasty = `<img src=x onerror=alert(1)>"'&{name}`;
   const { text, html } = write({

@@ -1,3 +1,5 @@
+// proves T0.6, T2.10
+
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";

@@ -1,3 +1,5 @@
+// proves S2.7
+
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";

@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+// proves T6
 describe("visitors who gave their rank", () => {
+  // proves T0.7
   test("never see each other's page, and leave nothing in the cache for other visitors", async () => {
     for (const path of pages) {
       const none = await site.ask(path);
@@ -46,6 +48,7 @@ describe("visitors who gave their rank", () => {
     }
   });
 
+  // proves T0.7
   test("get the page's data for them alone too, and calls of the API from the cache", async () => {
     const own = await site.ask(`${pages[1]}.data`, { cookie: cookieOf(24_117) });
     expect([own.cache, own.headers["cache-control"]]).toEqual([undefined, "private, no-store"]);
@@ -55,6 +58,7 @@ describe("visitors who gave their rank", () => {
     expect(withCookie.text).toBe(call.text);
   });
 
+  // proves S23.1
   test("appear in no line of the log and in no figure of the metrics", async () => {
     await site.ask(patterns.home, { cookie: cookieOf(4_191_773, { state: "Mizoram" }) });
     expect(JSON.stringify(site.lines)).not.toMatch(/4191773|4,191,773|41,91,773|Mizoram/);

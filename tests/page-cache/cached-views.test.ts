@@ -1,3 +1,5 @@
+// proves T0.7
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCachedView } from "#http/cached-views.server.ts";
@@ -43,6 +45,7 @@ async function untilShown(path: string, text: string) {
   await expect.poll(() => site.show(path), { timeout: 10_000, interval: 20 }).toContain(text);
 }
 
+// proves S25.2
 describe("a college's page without the page cache", () => {
   test("is rendered once, and again when its college changes", async () => {
     const { id, collegeId } = await createBranch(site.db);
@@ -74,6 +77,7 @@ describe("a college's page without the page cache", () => {
   });
 });
 
+// proves S25.2
 describe("the hostel list without the page cache", () => {
   test("is read once for the same query, and again when a hostel changes", async () => {
     const { id } = await createHostel(site.db, { name: "Before Hostel" });
@@ -98,6 +102,7 @@ describe("the hostel list without the page cache", () => {
   });
 });
 
+// proves S25.2
 test("a list of openings without the page cache is read once, and again when one changes", async () => {
   const { id } = await createJob(site.db, { company: "Before Works" });
   await announceChange(site.db, "all");

@@ -1,3 +1,5 @@
+// proves T0.7
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collegeListPath, collegePath } from "#lib/addresses.ts";
 import { insertStudent, signIn } from "../support/account-factories.ts";
@@ -94,6 +96,7 @@ test("calls of the API are cached for their own max-age, a page's data without o
   expect((await site.ask(`${list}.data`)).cache).toBe("hit");
 });
 
+// proves S26.2
 test("a public page comes without its data, which is cached at an address of its own; a private page contains its data", async () => {
   const page = await site.ask(`${list}?state=Goa&sort=name`);
   const from = `/page-data${list}?state=Goa&sort=name`;

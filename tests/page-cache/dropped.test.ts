@@ -120,6 +120,7 @@ describe("somebody changes a fact by SQL", () => {
   });
 });
 
+// proves T0.7
 test("many colleges that change at once are in the lists as soon as the index has them", async () => {
   const { collegeId, streamId, sourceId } = await listedCollege();
   await cacheEverywhere(collegeListPath(streamId));

@@ -1,3 +1,5 @@
+// proves T0.7
+
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";

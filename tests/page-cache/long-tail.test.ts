@@ -1,3 +1,5 @@
+// proves T0.7
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -24,6 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
+// proves S25.3
 test("a college's page is cached for hours at the address of our own links, other addresses for a minute", async () => {
   const id = path.split("/")[2] ?? "";
   const spellings = [path.toUpperCase().replace(id.toUpperCase(), id), `${path}/`, `${path}=`, `${path}?x=1`, "/faqs"];
@@ -40,6 +43,7 @@ test("a college's page is cached for hours at the address of our own links, othe
   expect((await site.ask(path)).cache).toBe("stale");
 });
 
+// proves S25.3
 test("a college's page is shown for a day while the database is away", async () => {
   await site.ask(path);
   await untilCached(site, path);
@@ -60,6 +64,7 @@ test("a page made right after a change is made again a minute later: a replica o
   expect((await site.ask(path)).cache).not.toBe("hit");
 });
 
+// proves S25.3
 test("pages are cached before they are requested, in the encoding of browsers, from the newest facts", async () => {
   await database.db.execute(sql`update branches set name = 'Astronomy by hand'`);
   const filled = await openCachedSite({ database, env: { PAGE_CACHE_FILL: "on" } });

@@ -1,3 +1,5 @@
+// proves T0.7
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endSession } from "#features/accounts/service/sessions.server.ts";
 import { collegeListPath, collegePath, patterns } from "#lib/addresses.ts";
@@ -70,6 +72,7 @@ describe("somebody who is signed in", () => {
     expect(text).toContain(studentName);
   });
 
+  // proves T2.6
   test("is known by the session, not by a cookie: a made-up one, and one that ended, get the stranger's cached page", async () => {
     await untilCached(site, list);
     const ended = (await signIn(site.deps, studentId)).secret;

@@ -63,6 +63,7 @@ test("a failed refresh is tried again a second later, not by everybody", async (
   site.link.isBroken = false;
 });
 
+// proves T0.7
 test("a failure shows the id of its log line", async () => {
   site.link.isBroken = true;
   const answer = await site.ask(newsPath((await createNews(site.db)).id));
@@ -107,6 +108,7 @@ test("the least recently used entry is evicted first; a response that is too lar
   expect(responses.store(await place("large", 200_000))).toBe(false);
 });
 
+// proves S25.3
 test("pages made before they are requested count as known addresses, and end where no room is left for them", async () => {
   const responses = createResponseCache(1_000_000);
   for (let at = 0; !responses.isFull(); at += 1) responses.store(await place(`known ${at}`, 10_000), true);
@@ -126,6 +128,7 @@ test("a dropped tag takes what carries it and nothing else", async () => {
   expect(responses.size()).toEqual({ bytes: 0, entries: 0 });
 });
 
+// proves S23.8, T0.7
 test("a page is not shown beyond the end of what it announces, not even while the database is away", async () => {
   const text = "Round 2 is open until tonight";
   await site.db.insert(announcements).values({ place: "streams", text, endsOn: "2026-11-21" });

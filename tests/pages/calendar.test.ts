@@ -18,6 +18,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
+// proves S17.1
 test("the calendar says what is expected, what is announced and what has changed, with days, source and calendar file", async () => {
   const empty = (await site.ask(patterns.calendar)).text;
   expect(empty).toContain("There are no dates in the calendar yet.");
@@ -53,6 +54,7 @@ test("the calendar says what is expected, what is announced and what has changed
   );
 });
 
+// proves S17.4
 test("the paper plan is a POST to its page: nothing of the answers is in an address, and every paper says when and why", async () => {
   const exam = await createCalendarExam(site.db, { key: "plan-exam", kind: "counselling", name: "Plan Counselling" });
   await createCalendarEvent(site.db, {

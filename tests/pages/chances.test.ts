@@ -67,6 +67,7 @@ describe("a rank in the search box", () => {
       body: new URLSearchParams({ q }),
     });
 
+  // proves S13.2
   test("that was posted is in no address, and the page says so", async () => {
     const response = await search("which college at 84000 rank");
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -76,6 +77,7 @@ describe("a rank in the search box", () => {
     expect(html).not.toMatch(/href="[^"]*84000|action="[^"]*84000/);
   });
 
+  // proves S13.2
   test("that is in the address: the page says so", async () => {
     const { text, headers } = await get("/search?q=which+college+at+84000+rank");
     expect(text).toContain("Your rank: 84,000");
@@ -90,6 +92,7 @@ describe("a rank in the search box", () => {
   });
 });
 
+// proves S13.3
 describe("the page /chances, without script", () => {
   test("asks at most four things first", async () => {
     const { status, html, text } = await get("/chances");
@@ -101,6 +104,7 @@ describe("the page /chances, without script", () => {
     expect(text).toContain("Type a rank or a percentile, and your chances appear here.");
   });
 
+  // proves S13.3
   test("answers three fields by label, each seat with its chance, range, whose seats they are and three closings", async () => {
     const reply = await send(first);
     expect(reply.status).toBe(200);
@@ -124,6 +128,7 @@ describe("the page /chances, without script", () => {
     expect((await get(links.at(-1)!)).text).toMatch(/Add (this branch|these \d+ branches) to a list\?/);
   });
 
+  // proves S13.3
   test("names what more answers would add, each leading to its field", async () => {
     const { html, text } = await send(first);
     expect(text).toMatch(/\d+ more seats need your category\./);
@@ -132,6 +137,7 @@ describe("the page /chances, without script", () => {
     expect(html).toContain('id="jee_advanced.crl"');
   });
 
+  // proves S13.1
   test("an unfinished question is never called no seat: it says how many there are to check, and asks for all that is missing", async () => {
     const { text, html } = await send({ "jee_main.crl": "14,321", institute_type: "NIT" });
     expect(text).not.toContain("No seat");
@@ -145,6 +151,7 @@ describe("the page /chances, without script", () => {
     expect(html).toMatch(/value="14,321"/);
   });
 
+  // proves S13.1
   test("the short form of the home page asks for all that decides about seats, unfolded", async () => {
     const { html } = await get("/");
     const form = html.slice(
@@ -155,6 +162,7 @@ describe("the page /chances, without script", () => {
     expect(form).not.toContain("<details");
   });
 
+  // proves S5.7
   test("ranks are read in the digits of every script, in the form and in the short form", async () => {
     expect((await send({ ...first, "jee_main.crl": "१४,३२१" })).text).toContain("14,321");
     const kept = await app.request("/about-you", {
@@ -185,6 +193,7 @@ describe("the page /chances, without script", () => {
     expect((await send({ ...first, ...hidden })).status).toBe(200);
   });
 
+  // proves S13.3
   test("says at the field what is wrong, and loses nothing that was typed", async () => {
     const { status, html, text } = await send({ ...first, "jee_main.crl": "12a4", branch: "Civil" });
     expect(status).toBe(422);
@@ -219,6 +228,7 @@ describe("the page /chances, without script", () => {
     expect(html).toContain(`value="${branch}"`);
   });
 
+  // proves S13.4
   test("says what would change a chance: the other seats of the branch, and the figure that more of them wait for", async () => {
     const answers = { ...first, category: "SC", branch: "Civil" };
     const row = (reply: Reply) => reply.text.slice(reply.text.indexOf("National Institute of Technology Rourkela"));
@@ -230,6 +240,7 @@ describe("the page /chances, without script", () => {
     expect(complete).toMatch(/What would change it (?:[^:]+ : \d+% ){3}All my seats of this branch/);
   });
 
+  // proves P2
   test("names seats of older lists as not offered, with their last closing and no percentage, where they are looked for", async () => {
     const mining = await send({ ...first, category: "SC", branch: "Mining" });
     expect(mining.text).toContain("4 seats of this choice were not offered in 2025");
@@ -290,6 +301,7 @@ const apiQuestion = {
   body: JSON.stringify({ authority: "josaa" }),
 };
 
+// proves S13.8
 describe("the page /chances/record", () => {
   test("shows each judged year beside last year's line, the curve, every group and the failures by name, from the model", async () => {
     const { status, text, html } = await get("/chances/record");
@@ -322,6 +334,7 @@ describe("the page /chances/record", () => {
   });
 });
 
+// proves S13.5
 test("the page of a college says which rank each seat of a branch needs, and leads to the own chance there", async () => {
   const { results } = (await (
     await app.request("/api/chances/", {
@@ -345,6 +358,7 @@ test("the page of a college says which rank each seat of a branch needs, and lea
   expect((await get(`/chances?${asked}`)).html).toContain(`name="college_id" value="${collegeId}"`);
 });
 
+// proves P3
 describe("the page /chances/lists", () => {
   test("leads from exams without a model to the colleges in their lists, as they were", async () => {
     await product.db.execute(sql`
@@ -374,6 +388,7 @@ describe("the page /chances/lists", () => {
   });
 });
 
+// proves S13.2
 describe("what is personal", () => {
   test("is in no address of the page, in no referrer and in no line of the log", async () => {
     product.logged.length = 0;
@@ -388,6 +403,7 @@ describe("what is personal", () => {
     expect(product.logged.join("")).not.toMatch(/14321|14,321|"777"|category_pwd/);
   });
 
+  // proves S13.2
   test("counts for nothing in an address", async () => {
     const { html } = await get("/chances?authority=josaa&state=Bihar&jee_main.crl=14321&category=SC&pwd=yes");
     expect(html).toMatch(/<option value="Bihar" selected=""/);
@@ -435,6 +451,7 @@ describe("the page /choices/check, without script", () => {
     return { headers, id: made.kept.list.id };
   }
 
+  // proves S15.4, S16.4
   test("knows which list of the account it checks, and leads a mended one back there", async () => {
     const [iit, civil] = [Number(await branch("Bombay", "Computer")), Number(await branch("Rourkela", "Civil"))];
     const { headers, id } = await withList([iit, civil]);
@@ -455,6 +472,7 @@ describe("the page /choices/check, without script", () => {
     expect(rehearsal.html).toContain(`aria-current="page" class="link`);
   });
 
+  // proves S15.4
   test("lets the reader mark the choices that they want most, and finds the safe row above one", async () => {
     const list = [await branch("Allahabad", "Computer"), await branch("Delhi", "Civil")];
     const asked = { ...open, "jee_main.crl": "20,000", choices: list.join(",") };
@@ -466,6 +484,7 @@ describe("the page /choices/check, without script", () => {
     expect(after.html).toMatch(new RegExp(`name="wanted"[^>]*checked=""[^>]* value="${list[1]}"`));
   });
 
+  // proves S15.4
   test("groups findings by weight, each with a mended list, and shows what the list will bring", async () => {
     const [iit, civil] = [await branch("Bombay", "Computer"), await branch("Rourkela", "Civil")];
     const { html, text, status } = await send(
@@ -518,6 +537,7 @@ describe("what a student said of their exam", () => {
   const withCookie = async (path: string, cookie: string) => read(await app.request(path, { headers: { cookie } }));
   const said = { exam: "jee_main.crl", figure: "14,321", gender: "female", state: "Bihar", back: "/chances" };
 
+  // proves S23.1
   test("is kept on the device by a plain form that leads to the chances, with no figure in an address", async () => {
     const sent = await tell(said);
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/chances?authority=josaa#answer"]);
@@ -529,6 +549,7 @@ describe("what a student said of their exam", () => {
     expect(reply.text).toContain("Your ranks are kept in this browser.");
   });
 
+  // proves S23.2
   test("is spoken of on the page of a college: each branch with the own chance, and each seat", async () => {
     const [row] = await product.db.select({ college_id: branches.collegeId }).from(branches).limit(1);
     const path = collegePath(row!.college_id);
@@ -538,6 +559,7 @@ describe("what a student said of their exam", () => {
     expect(reply.text).toContain("We show everything for: JEE Main rank: 14,321 · Bihar · Girl");
   });
 
+  // proves S23.2
   test("is spoken of on every card of a list: where the own seats closed, and how likely they are", async () => {
     expect((await get("/search?q=institute")).text).not.toContain("for you");
     const reply = await withCookie("/search?q=institute", cookieOf(await tell(said)));
@@ -546,6 +568,7 @@ describe("what a student said of their exam", () => {
     expect(onlyState.text).toMatch(/: closes at [\d,]+ for you \(2025, round \d\) (?!Safe|Likely|Even|Reach|Unlikely)/);
   });
 
+  // proves S23.2
   test("is spoken of in a comparison: each column tells the own seats, and closing values are those of their pool", async () => {
     const rows = await product.db.select({ id: branches.id }).from(branches).limit(2);
     const path = comparePath(...rows.map(({ id }) => `branch-${id}`));
@@ -583,6 +606,7 @@ describe("what a student said of their exam", () => {
     }
   });
 
+  // proves S23.1
   test("is cleared in one step that leads back, never to another site", async () => {
     const cookie = cookieOf(await tell(said));
     const cleared = await tell({ intent: "clear", back: "/search?q=a" }, { cookie });
@@ -623,6 +647,7 @@ describe("closing values of the own seats", () => {
     return [...(await findOwnClosings(product.deps, { answers, authority: "josaa" }, [...ids, 999_999])).values()];
   };
 
+  // proves S23.2
   test("are those of the likeliest seats, the most sought-after branch first, with the chance that /chances tells", async () => {
     const answers = { ranks: { jee_main: { crl: 14_321 } }, gender: "female" as const, state: "Bihar" };
     const found = await find(answers);

@@ -74,6 +74,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     return openBrowser((await signIn(api.deps, (await insertStudent(api.db)).id)).headers);
   };
 
+  // proves S14.1
   test("are made, filled by paste and search, put in order, and undone", async () => {
     const browser = await open();
     const empty = await browser.open();
@@ -103,6 +104,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     ]);
   });
 
+  // proves S14.1
   test("are several, renamed, copied, deleted and brought back", async () => {
     const browser = await open();
     await browser.open();
@@ -120,6 +122,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     expect((await browser.press(undelete)).text).toMatch(/Copy of First round \( ?3 ?\)/);
   });
 
+  // proves S14.5
   test("are compared with the portal, and every difference is named", async () => {
     const browser = await open();
     await browser.open();
@@ -133,6 +136,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     expect(same.text).toContain("The portal has your list, in the same order.");
   });
 
+  // proves S14.1
   test("take the branches that a link brings, into a new list", async () => {
     const browser = await open();
     const offered = await browser.open(`/choices?authority=mht_cet&add=${branches[1]},${branches[0]},999999`);
@@ -148,6 +152,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     }
   });
 
+  // proves S14.3
   test("have several rows moved, grouped and removed at once, and say when none was ticked", async () => {
     const browser = await open();
     await browser.open();
@@ -176,6 +181,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     expect((await browser.press("undo")).names).toHaveLength(4);
   });
 
+  // proves S15.4
   test("take a mended list as a version, after showing what it changes", async () => {
     const browser = await open();
     await browser.open();
@@ -198,6 +204,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     expect((await browser.press("undo")).names[0]).toBe("Civil Engineering");
   });
 
+  // proves S14.5
   test("are printed with the authority's codes and check digits, without notes", async () => {
     const browser = await open();
     await browser.open();
@@ -226,6 +233,7 @@ describe("without an account", () => {
     );
   });
 
+  // proves S14.1
   test("a thousand rows travel in the form, shown a hundred at a time, and nothing is stored", async () => {
     const browser = openBrowser();
     await browser.open();

@@ -27,10 +27,12 @@ test("a text of the office says so, and the source beneath it says what it cover
   expect(page).not.toContain("Official record");
 });
 
+// proves S11.5
 test("a college without a description names no writer", async () => {
   expect(await pageOf("")).not.toContain("Written by Margdeep.");
 });
 
+// proves S11.11
 test("a college whose town no source says is shown with its state, and never as a town of its state's name", async () => {
   const college = await createCollege(site.db, {
     city: "",

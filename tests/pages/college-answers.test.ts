@@ -32,6 +32,7 @@ async function pageOf(collegeId: number, query = "", headers: Record<string, str
   return { ...reply, text, main, words: wordsOf(main) };
 }
 
+// proves S23.3
 test("the first screen answers five questions, each with its figure, its receipt and the way to its part", async () => {
   const college = await createCollege(site.db, { university: "University of Pune" });
   const branch = await createBranch(site.db, { collegeId: college.id, name: "Computer Engineering" });
@@ -70,6 +71,7 @@ test("the first screen answers five questions, each with its figure, its receipt
   expect(answers[4]).toMatch(/^400 m away straight line ₹[\d,]+ per month Lamp Hostel$/);
 });
 
+// proves S2.10
 test("where the page has samples only, the answer says so and leads there, and does not deny them", async () => {
   const branch = await createBranch(site.db);
   await createCutoff(site.db, { branchId: branch.id });
@@ -91,6 +93,7 @@ test("where the page has samples only, the answer says so and leads there, and d
   expect(none.words).not.toContain("Samples only");
 });
 
+// proves S23.3
 test("it says what was updated, when, and from whom, for each part that the page has", async () => {
   const branch = await createBranch(site.db);
   const cutoffs = await createSource(site.db, { publisher: "State CET Cell", capturedOn: "2026-01-09" });
@@ -101,6 +104,7 @@ test("it says what was updated, when, and from whom, for each part that the page
   );
 });
 
+// proves S23.3
 test("it opens on the pool of the college's card, not on the seats for a few", async () => {
   const branch = await createBranch(site.db, { name: "Computer Engineering" });
   const cap = { branchId: branch.id, authority: "MHT-CET CAP", exam: "MHT CET", unit: "percentile" } as const;
@@ -113,6 +117,7 @@ test("it opens on the pool of the college's card, not on the seats for a few", a
   expect(asked.words).toContain("Closed at percentile 91");
 });
 
+// proves S23.7
 test("each term of the cut-offs says what it means at a tap, without script", async () => {
   const branch = await createBranch(site.db);
   await createCutoff(site.db, { branchId: branch.id });
@@ -124,6 +129,7 @@ test("each term of the cut-offs says what it means at a tap, without script", as
   }
 });
 
+// proves S23.3
 test("a branch that was chosen is remembered at the next college, and both pages stay cached", async () => {
   const colleges = [await createCollege(site.db), await createCollege(site.db)];
   const branches = [];
@@ -156,6 +162,7 @@ test("a branch that was chosen is remembered at the next college, and both pages
   }
 });
 
+// proves S11.9
 test("a number of the census of colleges, or a place on a list of closing ranks, is no recognition", async () => {
   const college = await createCollege(site.db, { description: "Words.", university: "" });
   const branch = await createBranch(site.db, { collegeId: college.id });
@@ -174,6 +181,7 @@ test("a number of the census of colleges, or a place on a list of closing ranks,
     .toContain("Is it recognised? The National Medical Commission (NMC) lists it for MBBS");
 });
 
+// proves S23.3
 test("a college of which little is known gets one short page, with the way to ask", async () => {
   const college = await createCollege(site.db, { website: "https://college.example.org/" });
   const branch = await createBranch(site.db, { collegeId: college.id, name: "MBBS", intake: 150 });

@@ -203,6 +203,7 @@ describe("a comparison", () => {
     expect((await placed()).cells[0]).toMatchObject({ values: [{ value: 30 }], year: 2023, group: "UG, 4 years" });
   });
 
+  // proves S19.2
   test("gives each published value a receipt that is there", async () => {
     const comparison = await compared(near.of, far.college);
     const facts = [
@@ -239,6 +240,7 @@ describe("a comparison", () => {
   });
 });
 
+// proves S19.1
 describe("the way to a comparison", () => {
   test("begins at every card, the page of a college and the lists of an authority", async () => {
     const link = `href="${comparePath(near.college)}"`;
@@ -258,6 +260,7 @@ describe("the page /compare, without script", () => {
     expect(text).not.toMatch(/Maharashtra|Bihar/);
   });
 
+  // proves S19.1
   test("asks for a college, adds one to those in the address, and leads to a branch of each", async () => {
     const empty = await get("/compare");
     expect(empty.text).toContain("Which college do you want to compare?");
@@ -273,6 +276,7 @@ describe("the page /compare, without script", () => {
     expect(chosen.html).toContain(`of=${near.of},${far.college}`);
   });
 
+  // proves S19.2
   test("shows differences first and folds away what is equal", async () => {
     const { main, text } = await get(comparePath(near.of, far.of));
     const [open = "", ...folded] = main.split("<details");
@@ -285,12 +289,14 @@ describe("the page /compare, without script", () => {
     expect(main.match(/href="\/facts\/cutoff-\d+"/g)).toHaveLength(4);
   });
 
+  // proves S19.2
   test("says not comparable where lists differ, and what the branch closed at itself", async () => {
     const { text } = await get(comparePath(near.of, far.of, other.of));
     expect(text).toContain("Not comparable: MHT-CET CAP, MHT CET");
     expect(text).toContain("98.5");
   });
 
+  // proves S19.3
   test("shows other seats and the distance from home by a form that leaves nothing in an address", async () => {
     const { pools } = await compared(near.of, far.of);
     const sc = pools.find(({ seat_type: seat }) => seat === "SC")!;
@@ -310,6 +316,7 @@ describe("the page /compare, without script", () => {
     expect(unknown.main).toContain('value="Nowhere"');
   });
 
+  // proves S26.5
   test("offers the branches that all have, each by a name of its own", async () => {
     const ids: number[] = [];
     for (const name of ["First of Two", "Second of Two"]) {
@@ -333,6 +340,7 @@ describe("the page /compare, without script", () => {
     expect(gone.text).toContain("One of those you asked for is no longer listed.");
   });
 
+  // proves S19.3
   test("is a file with a line a figure, and the receipt of each", async () => {
     const reply = await app.request(`/compare.csv?of=${near.of},${far.of}`);
     expect(reply.headers.get("content-type")).toContain("text/csv");

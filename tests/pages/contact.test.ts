@@ -27,6 +27,7 @@ async function send(answers: Record<string, string>, language = "en"): Promise<[
 
 const empty = { first_name: "", last_name: "", contact: "", email: "", message: "" };
 
+// proves S2.17
 test("an empty form names each field that it needs", async () => {
   expect(await send(empty)).toEqual([
     422,

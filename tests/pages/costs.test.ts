@@ -61,6 +61,7 @@ describe("the page of a course's costs, without script", () => {
     expect(text).toContain("We have not checked this against the rules themselves, so ask the college.");
   });
 
+  // proves S11.9
   test("a course of unknown length costs one year, and the page says so", async () => {
     const { id } = await createBranch(api.db, { collegeId, name: "Yoga Therapy" });
     const { text } = await get(costPath(collegeId, id));
@@ -69,6 +70,7 @@ describe("the page of a course's costs, without script", () => {
     expect(text).toContain("Empty: one year is counted.");
   });
 
+  // proves S11.3
   test("a course without fees has no total and no loan for it, and says which field brings them", async () => {
     const bare = await createCollege(api.db, { name: "Bare College" });
     const branch = await createBranch(api.db, { collegeId: bare.id, name: "Civil Engineering" });
@@ -92,6 +94,7 @@ describe("the page of a course's costs, without script", () => {
     expect(other.text).toContain("Choose a course, and we compare");
   });
 
+  // proves S18.1
   test("answers stay in the form and out of every address, and decide fee and scholarships", async () => {
     const personal = { category: "SC", gender: "female", income: "2,40,000", state: "Goa", living: "home" };
     const { status, headers, text, body, html } = await send(personal);

@@ -157,6 +157,7 @@ async function wordsOf(address: string, headers: Record<string, string> = {}): P
     .replace(/\s+/g, " ");
 }
 
+// proves S2.6, S9.11
 describe.each(Object.entries(pages))("%s", (address, texts) => {
   test("shows every text that the specification gives it", async () => {
     const words = await wordsOf(address);
@@ -171,11 +172,13 @@ describe.each(Object.entries(ofStudent))("%s of a student", (address, texts) => 
   });
 });
 
+// proves S2.8, D14
 test("the Latest Update says from which day it is, and that it may be out of date", async () => {
   const words = await wordsOf("/addmissionpage");
   expect(words).toMatch(/Started From 5th March 2025 Posted on 5 Mar 2025\. This notice is old/);
 });
 
+// proves S9.11
 test("alerts and empty lists have the given words", () => {
   const messages = readFileSync(join(import.meta.dirname, "../../messages/en.json"), "utf8");
   // The whole text, or one choice of it.
@@ -183,6 +186,7 @@ test("alerts and empty lists have the given words", () => {
   expect(spoken.filter((text) => !isSaid(text))).toEqual([]);
 });
 
+// proves S9.7
 test("a fresh start has drawings for hostels in one, two and more parts, and for articles, each said to be no photo", async () => {
   const { rows } = (await database.db.execute(
     sql`select hostel_id as id, count(*)::int as photos from hostel_photos group by 1 order by 1`,

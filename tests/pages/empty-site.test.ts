@@ -1,3 +1,5 @@
+// proves S4.1
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
 
@@ -7,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+// proves S2.3, S2.8
 test.each([
   ["/", "No Reviews"],
   ["/addmissionpage", "No Streams are listed. We will add the necessary details and update you soon."],

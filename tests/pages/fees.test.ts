@@ -1,3 +1,5 @@
+// proves S12.15
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collegePath, comparePath } from "#lib/addresses.ts";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";

@@ -1,3 +1,5 @@
+// proves S11.7
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collegeListPath, collegePath } from "#lib/addresses.ts";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
@@ -44,6 +46,7 @@ test("a college with percentiles shows the last one, the range of its branches, 
   expect(text).toContain('id="word-percentile"');
 });
 
+// proves S11.7
 test("the range of a college for women says so, and from where they come", async () => {
   const branch = await createBranch(site.db);
   await createCutoff(site.db, { branchId: branch.id, quota: "HS", gender: "female", closing: 700 });
@@ -70,6 +73,7 @@ test("a list by closing rank names each exam's list, and each card its pool", as
   expect(words).toContain("Please do not compare ranks of different exams.");
 });
 
+// proves S22.5
 test("a card says what is sought and known, and leaves out the rest", async () => {
   const stream = await createStream(site.db, { slug: "diploma", name: "Cards" });
   const { id: collegeId } = await createCollege(site.db, { name: "Full Card College", city: "Cardpur" });
@@ -94,6 +98,7 @@ test("a card says what is sought and known, and leaves out the rest", async () =
   expect(wordsOf(page.text)).toMatch(/\b160\b/);
 });
 
+// proves S22.4
 test("an empty list says which filter keeps it empty, and old addresses of branches still answer", async () => {
   const stream = await createStream(site.db);
   const college = await createCollege(site.db, { name: "Way Out College", city: "Waypur", ownership: "government" });
@@ -107,6 +112,7 @@ test("an empty list says which filter keeps it empty, and old addresses of branc
   expect(text).toContain(`href="/search?${query.replaceAll("&", "&amp;")}"`);
 });
 
+// proves S22.4
 test("the map leads from the squares of states to the dots of districts and to their lists, all of it links", async () => {
   const { text } = await site.ask("/map");
   expect(text).toMatch(/<a href="\/map\?state=Maharashtra"[^>]*aria-label="Maharashtra: \d+ colleges"/);
@@ -126,6 +132,7 @@ test("placements name the companies, and who hired at the highest package", asyn
   expect(wordsOf(text)).toContain("Companies that hired Acme, Example Works");
 });
 
+// proves S11.3
 test("only what the source says its publisher does not give is not published; the rest is not in our data", async () => {
   const outcomes = [{ branch: "UG, 4 years", medianRupeesPerYear: 700_000, graduates: 40 }];
   const silent = await createSource(site.db, { withheld: ["highest_package", "intake", "seats_by_category"] });

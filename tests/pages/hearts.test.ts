@@ -28,6 +28,7 @@ async function heartOf(key: string, path: string, headers: HeadersInit = {}): Pr
   return heart;
 }
 
+// proves S25.2
 test("cards show a student what is saved, without script, and everybody else nothing of it", async () => {
   const student = await insertStudent(api.db);
   const { headers } = await signIn(api.deps, student.id);

@@ -34,12 +34,14 @@ async function hostelPage(id: number): Promise<string> {
   );
 }
 
+// proves S2.12
 test("a hostel with no college near it says so and leads to the streams", async () => {
   const html = await hostelPage((await createHostel(api.db)).id);
   expect(html).toContain("No Near college found.");
   expect(html).toMatch(/<a [^>]*href="\/addmissionpage"[^>]*>Find Colleges<\/a>/);
 });
 
+// proves S2.12
 test("a hostel with a college near it leads there, and says nothing of none", async () => {
   const college = await createCollege(api.db, { name: "Near College" });
   const hostel = await createHostel(api.db, { near: [{ collegeId: college.id, metres: 850 }] });

@@ -18,6 +18,7 @@ const formsOf = async (address: string) =>
   (await site.ask(address)).text.match(/<form[^>]*method="get"[\s\S]*?<\/form>/g) ?? [];
 const languageField = '<input type="hidden" name="lang" value="hi"/>';
 
+// proves S23.6
 test("filters and searches keep the language that a list's address names", async () => {
   for (const path of [
     list,
@@ -34,6 +35,7 @@ test("filters and searches keep the language that a list's address names", async
   }
 });
 
+// proves S23.6
 test("so does the link that shows a whole list again", async () => {
   const page = (await site.ask(`${patterns.hostelList}?city=Nowhere&lang=hi`)).text;
   expect(page).toContain(`href="${patterns.hostelList}?lang=hi"`);

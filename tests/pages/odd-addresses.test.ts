@@ -1,3 +1,5 @@
+// proves T7.5
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { createApp } from "../../src/app.server.ts";

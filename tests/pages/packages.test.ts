@@ -76,6 +76,7 @@ describe("the page of packages", () => {
     expect((await open("/signup?package=999999")).reply.status).toBe(200);
   });
 
+  // proves S10.3
   test("is in the footer and in the sitemap", async () => {
     expect((await open(patterns.terms)).html).toContain('href="/packages"');
     expect((await open("/sitemaps/pages-1.xml")).html).toContain("/packages</loc>");
@@ -150,6 +151,7 @@ describe("a student's own package", () => {
     expect([reply.status, textOf(html)]).toEqual([status, expect.stringContaining(words)]);
   });
 
+  // proves S4.4
   test("is nobody else's: signed out, the form leads to the login, and the checkout asks to log in", async () => {
     const begun = await send(patterns.myPackage, { package: String(the.paid.id) }, own);
     const checkout = begun.reply.headers.get("location")!;

@@ -19,6 +19,7 @@ const rows = [
   { kind: "fee", from: 10, maxBytes: 120, add: addFees },
 ];
 
+// proves S26.2
 test.each(rows)("a further $kind adds at most $maxBytes bytes to a college's page", async ({ from, maxBytes, add }) => {
   const bytesWith = async (count: number) => {
     const { id } = await createCollege(site.db);
@@ -30,6 +31,7 @@ test.each(rows)("a further $kind adds at most $maxBytes bytes to a college's pag
   expect(added).toBeLessThanOrEqual(maxBytes);
 });
 
+// proves S26.2
 test("what no group of placements has is shown once, not in every row", async () => {
   const { id } = await createCollege(site.db);
   await addPlacements(id, 6);

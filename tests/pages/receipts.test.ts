@@ -163,6 +163,7 @@ function bareFigures(html: string): string[] {
     .filter((text) => /\d/.test(notFigureTexts.reduce((left, { text: found }) => left.replace(found, ""), text)));
 }
 
+// proves S11.1
 test("every figure of a card, a strip and a page carries its receipt", () => {
   expect(pages.size).toBeGreaterThanOrEqual(20);
   const bare = [...pages].flatMap(([page, html]) => bareFigures(html).map((text) => `${page}: ${text}`));

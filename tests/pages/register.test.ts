@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+// proves S11.10
 test("a college that is not here is answered from the register, with a way to ask for it", async () => {
   const { text } = await site.ask("/search?q=chitrakoot");
   expect(text).toContain("Not in our data yet: here is what the register says");

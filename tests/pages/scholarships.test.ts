@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+// proves S12.16
 test("the page says when there is none, then shows each with its date, conditions and source, and filters without script", async () => {
   const none = (await site.ask(patterns.scholarships)).text;
   expect(none).toContain("There are no scholarships here yet");

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+// proves S11.5
 test("seats by category that come from several sources name each of them, once", async () => {
   const [seats, list, quotas] = [
     await createSource(site.db, { publisher: "AICTE", title: "Approved intake" }),

@@ -44,6 +44,7 @@ async function send(birthDate: Record<string, string>) {
 
 const inputOf = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0];
 
+// proves S23.4
 test("the page is one form with both steps, each field in its step", async () => {
   const html = await (await app.request(patterns.signup)).text();
   const [, first = "", second = ""] = html.split(/<section[^>]*data-step="[12]"/);
@@ -60,6 +61,7 @@ test("the page is one form with both steps, each field in its step", async () =>
     expect(inputOf(html, `dob_${part}`)).toMatch(new RegExp(`inputMode="numeric".*autoComplete="bday-${part}"`, "i"));
 });
 
+// proves S23.4
 test("day, month and year make the birth date, as the one field of older forms does", async () => {
   const typed = await send({ dob_day: "7", dob_month: "4", dob_year: "2005" });
   expect([typed.reply.status, typed.dob]).toEqual([303, "2005-04-07"]);

@@ -16,6 +16,7 @@ describe("social links in the footer", () => {
   const footerOf = async (from: CachedSite) =>
     /<footer[\s\S]*<\/footer>/.exec((await from.ask("/aboutus")).text)?.[0] ?? "";
 
+  // proves S2.1
   test("are those of SOCIAL_LINKS, each with a name and an icon that waits", async () => {
     const footer = await footerOf(site);
     expect(footer).toMatch(
@@ -43,6 +44,7 @@ describe("social links in the footer", () => {
   });
 });
 
+// proves S2.1
 test.each(["http://www.instagram.com/margdeep", "https://example.org/margdeep", "margdeep"])(
   "SOCIAL_LINKS refuses %s at the start",
   (address) => {

@@ -63,6 +63,7 @@ describe("words on this page: each says what it means at a tap, without script",
     expect(chances.get("Quota")).toBe(list.get("Quota"));
   });
 
+  // proves S23.7
   test("a document carries them once; the data of a page that script shows carries them too", async () => {
     const html = await read(addresses.chances!, "en");
     expect(html.split("usually the state where you passed class 12")).toHaveLength(2);

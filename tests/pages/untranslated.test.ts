@@ -81,6 +81,7 @@ async function addresses(): Promise<string[]> {
   });
 }
 
+// proves S23.6
 test.each(["hi", "mr"])(
   "no public page says a sentence of ours in English on a page in %s",
   async (lang) => {

@@ -87,6 +87,7 @@ describe("cancel and refund by the student", () => {
     expect(await the.packageOf(bought.student.id)).toBe(the.free.id);
   });
 
+  // proves S10.2
   test("is done once, however often and from wherever it is tapped", async () => {
     const bought = await the.buy();
     const tap = (deps = the.deps) =>

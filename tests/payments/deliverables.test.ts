@@ -120,6 +120,7 @@ describe("a delivery", () => {
     expect(noted).toMatchObject({ area: "people", record_id: String(id), summary: "Marked as delivered" });
   });
 
+  // proves S10.1
   test("is confirmed by seven days of silence, not sooner, and never after a dispute", async () => {
     const [silent, disputed] = [await the.buy(), await the.buy()];
     for (const bought of [silent, disputed]) await the.deliver(counsellor, await bought.idOf("Reminder"));

@@ -52,6 +52,7 @@ test("fifty messages that always fail keep no newer one waiting, nor the orders"
   expect(await messageOf(newest)).toMatchObject({ outcome: "account_created" });
 });
 
+// proves T4.5
 test("a message that fails is tried again after growing pauses of three hours at most, then given up", async () => {
   const id = await storeFailing();
   const waits: number[] = [];

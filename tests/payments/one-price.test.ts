@@ -1,3 +1,5 @@
+// proves T4.9
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payablePaise } from "#features/packages/rules.ts";
@@ -47,6 +49,7 @@ test("the database computes the same price as the product, for every percentage 
   await the.rows(sql`drop table priced`);
 });
 
+// proves S9.2, D5
 test("the price that a card shows is the stored one, and staff cannot write another", async () => {
   const shown = (await listPackages(the.deps)).map(({ id, payablePaise }) => ({ id, payable_paise: payablePaise }));
   expect(shown).toEqual(

@@ -1,3 +1,5 @@
+// proves T0.3
+
 import { createHmac } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -73,6 +75,7 @@ test("an order is created with amount, currency and receipt, and its payments ar
   ]);
 });
 
+// proves T4.2
 test("an answer lost after the order was made is repaired by the same call: one order at the provider", async () => {
   const order = newOrder();
   provider.failNext({ kind: "lose-answer" });
@@ -100,6 +103,7 @@ test.each<[string, Fault]>([
   expect(provider.requests).toHaveLength(6);
 });
 
+// proves T4.8
 test("a provider that hangs costs no more than the time for all attempts", async () => {
   const payments = gateway({ timing: { tryMs: 300, totalMs: 500 } });
   provider.failNext({ kind: "hang" }, { kind: "hang" });
@@ -108,6 +112,7 @@ test("a provider that hangs costs no more than the time for all attempts", async
   expect(performance.now() - from).toBeLessThan(2_000);
 });
 
+// proves T4.8
 test("after five calls without an answer nobody is asked for a while, then one call tries again", async () => {
   const payments = gateway({ timing: { openMs: 300 } });
   const broken: Fault = { kind: "status", status: 500 };
@@ -208,6 +213,7 @@ describe("the provider's books of a day", () => {
   });
 });
 
+// proves T7.3
 test("the checkout's signature counts for its own order and payment only", async () => {
   const payments = gateway();
   const { providerOrderId } = await payments.createOrder(newOrder());

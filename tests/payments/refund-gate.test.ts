@@ -144,6 +144,7 @@ const listed = Object.entries(ways).flatMap(([call, given]) =>
   Object.entries(given).map(([way, take]) => ({ call, way, take })),
 );
 
+// proves D6
 describe("above the limit a refund waits for a second person", () => {
   test.each(listed)("$call: $way", async ({ take }) => {
     const bought = await buy();
@@ -163,6 +164,7 @@ describe("above the limit a refund waits for a second person", () => {
     expect(bought.payment.amount_refunded).toBe(299_900);
   });
 
+  // proves D6
   test("every call about orders and refunds is in this table", () => {
     const calls = [...callsOf(documents.public), ...callsOf(documents.staff)]
       .filter(({ method, path }) => method !== "get" && /^\/api\/(staff\/)?(orders|refunds)\//.test(path))
@@ -170,6 +172,7 @@ describe("above the limit a refund waits for a second person", () => {
     expect(calls.sort()).toEqual([...Object.keys(ways), ...otherCalls].sort());
   });
 
+  // proves D6
   test("two accountants at the same moment do not come to more together", async () => {
     for (let round = 0; round < 4; round += 1) {
       const bought = await buy();
@@ -197,6 +200,7 @@ test("below the limit a failed refund is sent again at once", async () => {
   expect((await retry(id)).body.state).toBe("done");
 });
 
+// proves D6
 test("one function alone writes that a refund is approved", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
   const naming = (pattern: RegExp) => files.filter((name) => pattern.test(readFileSync(`src/${name}`, "utf8"))).sort();

@@ -63,6 +63,7 @@ test("a paid order becomes one account with its package, a receipt and a welcome
   ]);
 });
 
+// proves T4.3, T4.4, T4.6, T7.2
 test("page, call, five webhooks and the reconciler of two processes at once make one account", async () => {
   const draft = the.draftOf();
   const { publicId, providerOrderId } = await the.begin({ draft });
@@ -104,6 +105,7 @@ test("the webhook may come before the browser, and the browser then finds the ac
   await expectOneAccount(publicId, draft.email);
 });
 
+// proves T7.2
 test("messages in the wrong order change nothing: failed after captured, authorised after captured", async () => {
   const draft = the.draftOf();
   const { publicId, providerOrderId } = await the.begin({ draft });
@@ -144,6 +146,7 @@ test("an attempt that failed is noted once and the order stays open; a later one
   await expectOneAccount(publicId, draft.email);
 });
 
+// proves T4.7
 test("an authorised payment is pending until the provider has captured it", async () => {
   const draft = the.draftOf();
   const { publicId, providerOrderId } = await the.begin({ draft });
@@ -155,6 +158,7 @@ test("an authorised payment is pending until the provider has captured it", asyn
   await expectOneAccount(publicId, draft.email);
 });
 
+// proves S9.1
 test.each<[string, Partial<StandInPayment>]>([
   ["one rupee", { amount: 100 }],
   ["one paisa too much", { amount: 199_901 }],
@@ -174,6 +178,7 @@ test.each<[string, Partial<StandInPayment>]>([
   expect(await the.emailsTo(draft.email)).toEqual(["payment_attention"]);
 });
 
+// proves S4.4, D6
 test("a payment of another order counts for nothing", async () => {
   const [one, other] = [await the.begin(), await the.begin()];
   const payment = the.provider.pay(other.providerOrderId);

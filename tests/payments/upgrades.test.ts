@@ -1,3 +1,5 @@
+// proves S10.3
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrder } from "#features/payments/service/read-order.server.ts";

@@ -1,3 +1,5 @@
+// proves S6.1
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#lib/config.server.ts";
 import { mayEnter } from "#policies/policies.ts";

@@ -45,6 +45,7 @@ function leaveOpenFiles() {
   }
 }
 
+// proves T2.11
 test("what a former version left open in DATA_DIR is closed at the next start, and what is written then is its owner's", async () => {
   leaveOpenFiles();
   rmSync(join(folder, "database"), { recursive: true });
@@ -61,6 +62,7 @@ test("what a former version left open in DATA_DIR is closed at the next start, a
   expect(openToOthers(folder)).toEqual([]);
 });
 
+// proves T2.11
 test("so it is when an import is run, with its reports", async () => {
   leaveOpenFiles();
   rmSync(join(folder, "database"), { recursive: true });
@@ -107,6 +109,7 @@ test("paths that cannot be closed are told to the operator, one by name", () => 
   expect(openPathsWarning(["/data/a", "/data/b"])).toContain("2 files of DATA_DIR, such as /data/a");
 });
 
+// proves T2.11
 test("every program that opens DATA_DIR closes it to others", () => {
   const programs = [
     "server.ts",

@@ -5,6 +5,7 @@ import { requestPoolTimeouts } from "#db/postgres-pool.server.ts";
 import { clusterUrl } from "../faults/support/postgres.ts";
 import { isHere, ownCluster } from "../faults/support/stage.ts";
 
+// proves S28.2, T0.4
 test.skipIf(!isHere("PostgreSQL"))("a transaction that cannot begin releases its connection", async () => {
   const database = await openDatabase({ databaseUrl: clusterUrl(ownCluster()), folder: "" });
   try {

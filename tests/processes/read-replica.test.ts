@@ -1,3 +1,5 @@
+// proves S28.2
+
 import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -133,6 +135,7 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
     }
   });
 
+  // proves S28.2
   test("while the database is away, whatever the lag; and it says when the database is back", async () => {
     let nowMs = 0;
     let returns = 0;

@@ -20,6 +20,7 @@ function ask(program: string, question: object): string {
   return execFileSync(process.execPath, words, { encoding: "utf8" }).trim();
 }
 
+// proves S28.4
 test("passwords are compared in a thread without WebAssembly", () => {
   const options = { memoryCost: 8_192, timeCost: 2, parallelism: 1 };
   const passwordHash: unknown = JSON.parse(ask("hash-thread.cjs", { password: "a password", options }));
@@ -27,6 +28,7 @@ test("passwords are compared in a thread without WebAssembly", () => {
   expect(ask("hash-thread.cjs", { password: "a password", passwordHash })).toBe("true");
 });
 
+// proves S28.4
 test("a search index is built in a thread without WebAssembly", () => {
   expect(ask("build-thread.cjs", { register: { entries: "[]", sources: "[]" } })).toBe("bytes");
 });

@@ -81,6 +81,7 @@ const typedIn = (main: string, name: string) =>
     .find((tag) => tag.includes(`name="${name}"`))
     ?.match(/value="([^"]*)"/)?.[1];
 
+// proves S13.3
 describe("exam answers in the profile", () => {
   test("are kept by the button beside the words of consent, and fill the form in, which no cache keeps", async () => {
     const student = await signedIn();
@@ -170,6 +171,7 @@ describe("exam answers in the profile", () => {
     expect(await student.row()).toBeUndefined();
   });
 
+  // proves S13.3
   test("of an older version break no page: they are asked for again", async () => {
     const student = await signedIn();
     await database.db.execute(sql`insert into exam_answers (student_id, answers, text_shown, language, kept_at)
@@ -198,6 +200,7 @@ describe("exam answers in the profile", () => {
     expect(sent.headers.get("location")).toMatch(/^\/login/);
   });
 
+  // proves S13.3
   test("are read, kept and removed over the API by their student alone, and staff see none of them", async () => {
     const [student, other] = [await signedIn(), await signedIn()];
     const call = async (method: string, headers: Record<string, string>, body?: object) => {

@@ -138,6 +138,7 @@ async function insertBusyStudent({ suffix = "1" } = {}) {
   return student;
 }
 
+// proves S2.19
 test("every table that holds a student's id is in the export: a new one has to be added", async () => {
   const found = await rows(sql`
     select distinct r.relname as name from pg_constraint c join pg_class r on r.oid = c.conrelid
@@ -146,6 +147,7 @@ test("every table that holds a student's id is in the export: a new one has to b
   expect(found.map(({ name }) => name)).toEqual(tables.sort());
 });
 
+// proves S13.3, S14.2
 test("seven days to change one's mind, then no trace is left but what the decision record lists", async () => {
   const student = await insertBusyStudent();
   const neighbour = await insertStudent(database.db);
@@ -206,6 +208,7 @@ const addressColumns: Record<string, "erased" | "kept" | "not a student's"> = {
   "tickets.email": "erased",
 };
 
+// proves T6
 test("every column for an e-mail address is known here: a new one has to be erased with the account", async () => {
   const found = await rows(sql`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -231,6 +234,7 @@ test("every column for an e-mail address is known here: a new one has to be eras
   expect(await columnsWith()).toEqual([]);
 });
 
+// proves T6
 test("in a trial the e-mails in the outbox are erased with the account, and nobody else's", async () => {
   const folder = await mkdtemp(join(tmpdir(), "margdeep-outbox-"));
   const mail = openMail(readConfig({ MODE: "trial", DATA_DIR: folder }), () => testNow);

@@ -49,6 +49,7 @@ test("nothing waits for a new student, who is led to the calendar", async () => 
   expect(page).toContain("You have not saved a college yet.");
 });
 
+// proves S23.5
 test("consent, payment, answers, the next date and the list come in this order, each with its way on", async () => {
   const { db } = database;
   const student = await insertStudent(db, { consent: "pending", dob: "2010-04-17" });
@@ -143,6 +144,7 @@ test("what is over no longer waits: paid, read and continued, old, cancelled", a
   expect(await stepsOf(student.id)).toEqual([]);
 });
 
+// proves S23.5
 test("saved colleges are rows with place, closing value and fees, the first four one link from comparing", async () => {
   const { db } = database;
   const student = await insertStudent(db);

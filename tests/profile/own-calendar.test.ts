@@ -58,6 +58,7 @@ async function reminded(address: string): Promise<string[]> {
     .map(({ subject }) => subject);
 }
 
+// proves S17.2
 test("a feed holds what is followed and nothing of the student; its address is in no log, and dies when it is replaced or ended", async () => {
   const followed = await createCalendarExam(database.db, { name: "River Exam" });
   const other = await createCalendarExam(database.db);
@@ -99,6 +100,7 @@ test("an exam that is not there is refused, and what was followed stays", async 
   expect((await student.call("GET", "")).body.exams).toEqual([exam.key]);
 });
 
+// proves S17.3
 test("a deadline is told seven days and one day before it, each once, however often the work runs", async () => {
   const exam = await createCalendarExam(database.db, { name: "River Exam" });
   const event = await createCalendarEvent(database.db, {
@@ -180,6 +182,7 @@ test("without consent, under 18 without a guardian's, and once the account is le
   expect(await Promise.all(all)).toEqual([[], [], []]);
 });
 
+// proves S17.3
 test("one click in the e-mail ends reminders without a login, and what waits is not sent any more", async () => {
   const exam = await createCalendarExam(database.db);
   await createCalendarEvent(database.db, { examId: exam.id, startsOn: "2026-11-23", endsOn: "2026-11-23" });

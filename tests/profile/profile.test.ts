@@ -1,3 +1,5 @@
+// proves S2.21, S7.21, D9
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { studentSessions, students } from "#db/schema/accounts.ts";
@@ -99,6 +101,7 @@ test.each([
   expect(await rowOf(student.id)).toMatchObject(before);
 });
 
+// proves S5.5
 test("a number that a former rule took stays, whatever else is changed", async () => {
   const { student, headers } = await signedIn({ contact: "12345" });
   const reply = await patch(student.id, headers, { contact: "12345", first_name: "Isha" });

@@ -1,3 +1,5 @@
+// proves S6.3, D23
+
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -108,6 +110,7 @@ describe("the list", () => {
     expect(permission).toMatchObject({ what: expect.stringContaining("Call you"), since: testNow.toISOString() });
   });
 
+  // proves S6.3
   test("is read and changed by the student's own program, and by nobody without session or token", async () => {
     const asha = await student();
     const program = await bearerOf(deps, asha.id);

@@ -28,6 +28,7 @@ function faultOf({ q, wanted }: JudgedQuery): string | null {
 
 const groups = Map.groupBy(judgedQueries, ({ group }) => group);
 
+// proves S22.1
 test.each([...groups.keys()])("what students type and want: %s", (group) => {
   const queries = groups.get(group)!;
   expect(queries.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
@@ -38,6 +39,7 @@ function isInSample({ wanted }: JudgedQuery): boolean {
   return "direct" in wanted || index.colleges.some((_, ordinal) => isWantedCollege(index, ordinal, wanted));
 }
 
+// proves S22.2
 test.each(["national institutes", "colleges of a state", "places, joiners and digits"])(
   "what students type in Devanagari and want: %s",
   (heading) => {
@@ -47,6 +49,7 @@ test.each(["national institutes", "colleges of a state", "places, joiners and di
   },
 );
 
+// proves S22.2
 test("a format character within a word changes nothing of what is found", () => {
   const found = (q: string) => findColleges(index, { ...everyCollege, q, pageSize: 10 }).colleges.map(({ id }) => id);
   for (const [joined, plain] of [

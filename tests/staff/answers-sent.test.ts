@@ -1,3 +1,5 @@
+// proves D9, D23
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
@@ -113,12 +115,14 @@ describe("an answer to a message", () => {
 });
 
 describe("anything more than the answer", () => {
+  // proves S3
   test("a call needs its box: without it staff are shown no number", async () => {
     expect(await read(await write())).toMatchObject({ contact: "", may_phone: false });
     const allowed = await write({ answer_phone: true, message: "Please call" });
     expect(await read(allowed)).toMatchObject({ contact: words.contact, may_phone: true });
   });
 
+  // proves S3
   test("a message that was answered and closed is opened again only with its box; an unanswered one always", async () => {
     for (const [given, isAnswered, code] of [
       [{}, true, "further_mail_not_allowed"],

@@ -20,6 +20,7 @@ const publicly = async (id: number) => {
   return JSON.parse(bytes.toString()).results.find((event: { id: number }) => event.id === id);
 };
 
+// proves S17.1
 test("a date goes from expected to announced to changed with its source and reason, and an undo brings a version back", async () => {
   const month = { starts_on: "2027-01-01", ends_on: "2027-01-31", precision: "month" };
   const { status, body } = await desk.editor.post(

@@ -1,3 +1,5 @@
+// proves D14, D23
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sources } from "#db/schema/sources.ts";

@@ -52,6 +52,7 @@ describe("models of chances", () => {
     expect(csab).toMatchObject({ season: null, published: null, training: null });
   });
 
+  // proves S13.9
   test("are trained by staff, compared, published with the number of rows by an admin, and rolled back", async () => {
     const before = (await josaa()).published;
     await product.db.execute(sql`update cutoffs set closing = closing * 1.1, opening = 1 where year = 2025`);
@@ -115,6 +116,7 @@ describe("models of chances", () => {
     await product.db.delete(chanceTrainings).where(eq(chanceTrainings.id, body.id));
   });
 
+  // proves S13.9
   test("one whose file is missing stays served from memory, is logged, and staff see it", async () => {
     const version = await servedVersion();
     const id = await product.publish(await product.train(2025));
@@ -137,6 +139,7 @@ describe("rules of who may have which seat", () => {
   const ofJosaa = async () =>
     (await editor.get(rules)).body.results.find((of: { authority: string }) => of.authority === "josaa");
 
+  // proves S13.10
   test("are readable, checked, previewed on a dozen candidates, published by an admin, and withdrawn", async () => {
     const { in_force: inForce, season, versions } = await ofJosaa();
     expect([season, versions]).toEqual([2026, []]);
@@ -197,6 +200,7 @@ describe("rules of who may have which seat", () => {
     ]);
   });
 
+  // proves S13.10
   test("of the newest year before serve a season without any, and the answer says so", async () => {
     const { body } = await editor.get(rules);
     const { sent } = body.results.find((of: { authority: string }) => of.authority === "josaa").in_force;

@@ -14,6 +14,7 @@ const areasOf = (role: (typeof rolesOfArea)[Area][number]) =>
 const labels = (role: Parameters<typeof areasOf>[0]) =>
   groupMenu(parts, areasOf(role)).flatMap(({ entries }) => entries.map(({ label }) => label));
 
+// proves S24.1
 test("every resource of the console has its own words in messages, for one record and for many", () => {
   const names = parts.flatMap(({ resources }) => resources.map(({ name }) => name));
   const said = names.flatMap((name) =>
@@ -28,12 +29,14 @@ test("every resource of the console has its own words in messages, for one recor
   expect(translate("ra.action.save")).toBe("ra.action.save");
 });
 
+// proves S24.1
 test("the menu has five groups by task, and begins with Overview, Orders and Refunds", () => {
   expect(groupMenu(parts, areasOf("admin")).map(({ name }) => name)).toEqual([...menuGroups]);
   expect(menuGroups).toHaveLength(5);
   expect(labels("admin").slice(0, 3)).toEqual(["Overview", "Orders", "Refunds"]);
 });
 
+// proves S24.1
 test("a role sees only what it may enter, and no group without an entry", () => {
   expect(groupMenu(parts, areasOf("counsellor")).map(({ name }) => name)).toEqual([
     "Day to day",

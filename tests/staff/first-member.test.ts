@@ -39,12 +39,14 @@ test("the first start makes an admin whose password is told once and is nowhere"
   expect(await createFirstMember(deps)).toBeNull();
 });
 
+// proves D26
 test("STAFF_EMAIL and STAFF_PASSWORD name the first account, and the password is not told", async () => {
   const given = { STAFF_EMAIL: "Office@Example.org", STAFF_PASSWORD: "a password of the office" };
   expect(await createFirstMember(configured(given))).toEqual({ email: "Office@Example.org", password: null });
   expect(await signIn("office@example.org", "a password of the office")).toBe(200);
 });
 
+// proves D26
 test("where somebody is on the staff, even switched off, nobody is made", async () => {
   await insertStaff(database.db, { isActive: false });
   expect(await createFirstMember(configured({ STAFF_EMAIL: "office@example.org" }))).toBeNull();

@@ -20,6 +20,7 @@ afterAll(() => database.close());
 const document = "/api/staff/openapi.json";
 const minute = 60_000;
 
+// proves T0.2
 test("to visitors and students a staff address answers as one that is not there", async () => {
   const student = await signIn(testDeps(database), (await insertStudent(database.db)).id);
   for (const headers of [{}, student.headers, { authorization: "Bearer abc" }] as Record<string, string>[]) {

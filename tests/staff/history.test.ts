@@ -1,3 +1,5 @@
+// proves D14, D23
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordChange } from "#staff/history/note-change.server.ts";

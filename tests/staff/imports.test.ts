@@ -170,6 +170,7 @@ describe("undoing", () => {
     await database.db.execute(sql`delete from pincodes`);
   });
 
+  // proves S12.15
   test("lifts the locks that the run set on fees, but not one that staff set since", async () => {
     const [first, second] = [await createFee(database.db), await createFee(database.db)];
     const lines = [first, second].map(({ collegeId, sourceId }) => `${collegeId},2025,120000,${sourceId}`);
@@ -314,6 +315,7 @@ describe("public data files", () => {
     expect(await names()).toEqual([]);
   });
 
+  // proves S12.5
   test("one is refused without its day of capture, and without a year that its name does not say", async () => {
     const missing = await send("pincodes", "offices.csv", offices);
     expect([missing.status, Object.keys(missing.body.fields)]).toEqual([422, ["captured_on"]]);
@@ -341,6 +343,7 @@ describe("public data files", () => {
     expect(await show(body.id)).toMatchObject({ state: "undone", counts: { kept: 0 } });
   });
 
+  // proves S12.14
   test("a check names the colleges that the import would create, as a dry run of the command does", async () => {
     const head = "sl_no,state,name,district,university,management,year_of_inception,annual_intake_seats";
     const row = '1,Gujarat,"Dune Medical College, Surat",Surat,,Trust,2001,150';

@@ -64,6 +64,7 @@ test("an uncertain match shows the file's name beside ours, with its score and w
   expect(await graduatesOf(college.id)).toEqual([]);
 });
 
+// proves S12.4
 test("what staff accept is imported by the next run, and taken back after an undo", async () => {
   const { name, college, match } = await waiting();
   const accepted = await editor.post(`${path}${match.id}/accept/`, { college_id: college.id });

@@ -193,6 +193,7 @@ test("of rows that can become one every column is compared, goes along or stays:
   expect(open).toEqual([]);
 });
 
+// proves S12.6
 describe("a merge of two colleges", () => {
   test("moves all that hangs on one to the other, and the undo restores every row", async () => {
     const { kept, removed, seats, alone, number } = await createTwins();
@@ -382,6 +383,7 @@ describe("what staff corrected", () => {
       sql`select key, record_id from corrected_keys where resource = 'branches' order by key`,
     );
 
+  // proves S12.6
   test("goes along with the value, which is taken unless staff choose the other one", async () => {
     const { kept, removed, seats } = await createTwins();
     const both = { name: "Mining Engineering", streamId: seats.streamId };
@@ -434,6 +436,7 @@ describe("what staff corrected", () => {
   });
 });
 
+// proves S12.6
 test("reports that a figure is wrong follow the figure, and come back with it", async () => {
   const { kept, removed, seats, ranks, number } = await createTwins();
   const cutoffs = await rows<{ id: number; branch_id: number }>(sql`
@@ -473,6 +476,7 @@ test("reports that a figure is wrong follow the figure, and come back with it", 
   expect(await everything()).toEqual(before);
 });
 
+// proves S12.6
 describe("the old address", () => {
   test("leads to the kept college for ever, over several merges and back again", async () => {
     const [one, two, three] = [await createCollege(api.db), await createCollege(api.db), await createCollege(api.db)];
@@ -506,6 +510,7 @@ describe("the old address", () => {
   });
 });
 
+// proves S12.6
 test("saving, removing and writing about the old number means the college that was kept", async () => {
   const [kept, removed] = [await createCollege(api.db), await createCollege(api.db)];
   const done = await merge(ask(kept.id, removed.id));
@@ -545,6 +550,7 @@ describe("the queue", () => {
       (pair: { one: { id: number }; other: { id: number } }) => pair.one.id === one && pair.other.id === other,
     );
 
+  // proves S12.6
   test("suggests pairs with their reasons, and remembers which are two", async () => {
     const { kept, removed, number } = await createTwins();
     await find();

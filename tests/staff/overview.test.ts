@@ -105,6 +105,7 @@ test("conversations tell how many wait, and since when", async () => {
   });
 });
 
+// proves S11.2
 test("reports of figures are counted for those who decide them, and not as conversations", async () => {
   const before = (await overviewOf("admin")).conversations;
   await run(sql`
@@ -122,6 +123,7 @@ test("reports of figures are counted for those who decide them, and not as conve
   expect(after.conversations).toEqual(before);
 });
 
+// proves S23.8
 test("announcements that end within a week are listed, and editors and admins are told once for each last day", async () => {
   await run(sql`insert into announcements (text, place, ends_on, is_active) values
     ('Ends today', 'streams', '2026-11-21', true), ('Ends in a week', 'streams', '2026-11-28', true),
@@ -242,6 +244,7 @@ describe("failed e-mails", () => {
     ]);
   });
 
+  // proves T2.9
   test("are sent again within a day, or dropped, once, and the history tells it by number", async () => {
     const admin = await clientOf("admin");
     const [again, away] = [await failedEmail("welcome", past), await failedEmail("welcome", past)];

@@ -1,3 +1,5 @@
+// proves D6
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleOrder } from "#features/payments/service/settle.server.ts";

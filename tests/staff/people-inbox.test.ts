@@ -34,7 +34,9 @@ const changesOf = (reference: string) =>
     sql`select summary, staff_name, before, after from staff_changes where record_id = ${reference} order by id`,
   ) as unknown as Promise<{ rows: { summary: string }[] }>;
 
+// proves D9, D23
 describe("the list", () => {
+  // proves D9, D23
   test("tickets, enquiries and messages are in one list: what waits first, Critical before High, the oldest first", async () => {
     const { db } = desk.deps;
     const low = await insertTicket(db, desk.asha.id, { subject: "Low", createdAt: hoursAgo(9) });

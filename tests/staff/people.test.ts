@@ -58,6 +58,7 @@ describe("students", () => {
     expect([bounded.status, bounded.body.results]).toEqual([200, []]);
   });
 
+  // proves S6.3, D23
   test("a record shows what a counsellor needs, no secret, and that it was opened is in the history", async () => {
     const { db } = database;
     const student = await insertStudent(db, { firstName: "Nila", eraseAt: new Date(testNow.getTime() + 1000) });
@@ -137,6 +138,7 @@ describe("reviews", () => {
     return ((await response.json()) as { results: { id: number }[] }).results.map(({ id }) => id);
   };
 
+  // proves D24
   test("wait, are published or refused with a reason, and a decision is taken back", async () => {
     const student = await insertStudent(database.db);
     const given = { isPublished: false, studentId: student.id, updatedAt: testNow, createdAt: testNow };

@@ -29,7 +29,9 @@ async function withCorner(width = 2000, height = 1600) {
 
 const isRed = ({ channels: [r, , b] }: Stats) => r!.max > 180 && b!.min < 80;
 
+// proves S3
 describe("a picture that is uploaded", () => {
+  // proves S3
   test("is served in three widths as AVIF and WebP, for good, and as what it is", async () => {
     const { status, body } = await desk.upload(await withCorner());
     expect(status).toBe(201);

@@ -72,6 +72,7 @@ test("no other way in publishes it: a change, many at once, a CSV file, an older
   expect(await isPublic(id)).toBe(false);
 });
 
+// proves D10
 test("a second person clears and publishes it; the history says who, and what the sentence was", async () => {
   const id = await held();
   expect((await clearanceOf(id, second)).may_clear).toBe(true);

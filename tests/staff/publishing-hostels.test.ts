@@ -30,6 +30,7 @@ const hostel = (more = {}) => ({
   ...more,
 });
 
+// proves D14, D23
 test("a hostel with its rooms, facilities, rules and photos is on the site as it was written", async () => {
   const picture = (await desk.upload(await made.png(960, 640))).body;
   const photos = [

@@ -1,3 +1,5 @@
+// proves D10, D14, D23
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payablePaise, payPercentOf } from "#features/packages/rules.ts";

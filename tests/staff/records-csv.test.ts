@@ -1,3 +1,5 @@
+// proves D14, D23
+
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
@@ -31,6 +33,7 @@ async function sendBack(resource: string, query: string, change: (rows: string[]
 }
 
 describe("an export", () => {
+  // proves T2.18
   test("holds every field of the filtered list, with formulas defused", async () => {
     const city = `Town ${unique()}`;
     const { id, sourceId } = await createCollege(api.db, { city, name: '=HYPERLINK("x")', aliases: ["One", "Two"] });
@@ -77,6 +80,7 @@ describe("an export", () => {
 });
 
 describe("an import", () => {
+  // proves T7.12
   test("takes back what the export gave, formulas and all, and finds nothing to change", async () => {
     const city = `Town ${unique()}`;
     for (const name of ["=1+1", "'=1+1", "+91", "-5", "@x", "''quoted", 'A "b", c', "दिल्ली"])
@@ -217,6 +221,7 @@ describe("a long file", () => {
       ...["JoSAA", "JEE Main", "2025", String(1 + (at % 20)), `Seat ${at}`, String(1000 + at)],
     ]);
 
+  // proves S24.3
   test("is written in statements for many rows and in short transactions, so that visitors are answered in between", async () => {
     const branch = await createBranch(api.db);
     const rows = rowsFor([branch.id], 450);

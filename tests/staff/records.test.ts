@@ -46,6 +46,7 @@ describe("a record", () => {
     expect(list.body).toEqual({ count: 1, results: [{ ...sent, id: body.id, withheld: [] }] });
   });
 
+  // proves S11.3
   test("of a source says which figures its publisher does not give, and the site's calls say it too", async () => {
     const { id, version } = await addSource({ withheld: ["intake", "median_package"] });
     const branch = await createBranch(api.db, { sourceId: id, intake: null });
@@ -165,7 +166,9 @@ describe("a removed record", () => {
   });
 });
 
+// proves D14, D23
 describe("the history", () => {
+  // proves D14, D23
   test("shows what was before and after, and brings either back as a new change", async () => {
     const source = await addSource({ title: "One" });
     const address = `/api/staff/sources/${source.id}/`;

@@ -1,3 +1,5 @@
+// proves D23, T0.2
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { readConfig } from "#lib/config.server.ts";

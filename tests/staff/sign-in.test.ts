@@ -1,3 +1,5 @@
+// proves T2.2
+
 import { eq } from "drizzle-orm";
 import { type TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -161,6 +163,7 @@ test("the secret is shown as address and QR code, and its row tells neither it n
   for (const code of codes) expect(rows).not.toContain(code.replace("-", ""));
 });
 
+// proves D23
 test("with a second factor the password alone opens nothing; a code of the app does, once", async () => {
   const member = await insertStaff(database.db);
   const who = browser(open());
@@ -399,6 +402,7 @@ test("signing in, refusals and locks are told to the log, without a secret or th
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
+// proves T2.17
 test.each(["admin", "accounts", "editor"] as const)(
   "in trial too, a session of the role %s without a second factor opens its set-up and nothing else",
   async (role) => {

@@ -47,6 +47,7 @@ test("texts are found by key, text and group, with the catalogue's and the Engli
   expect(byText.groups).toContain("frame");
 });
 
+// proves S24.2
 test("a text is on every page, in its script's words and in e-mails at once, escaped; a cached page is dropped", async () => {
   await untilCached(site, "/accessibility");
   expect(pageFacts((await site.ask("/accessibility")).text).overrides).toBeNull();
@@ -68,6 +69,7 @@ test("a text is on every page, in its script's words and in e-mails at once, esc
   expect(pageFacts((await site.ask("/accessibility")).text).overrides).toBeNull();
 });
 
+// proves S24.2
 test.each([
   ["{count, plural, one {# hint} other {# hints}}", null],
   ["Hints", "{count, plural, …} is missing"],
@@ -97,6 +99,7 @@ test.each([
   }
 });
 
+// proves S24.2
 test("each change is in the history of its key, and an earlier text or the catalogue's is restored", async () => {
   await write("hi", "frame.search", "ढूँढें");
   await write("hi", "frame.search", "तलाश");
@@ -118,6 +121,7 @@ test("each change is in the history of its key, and an earlier text or the catal
   );
 });
 
+// proves S24.2
 test("a text whose key or placeholders a release changed is kept, marked and no longer said", async () => {
   const row = { locale: "mr", staffId: null, staffName: "Asha Rao", updatedAt: testNow };
   await site.db.insert(wordOverrides).values([
@@ -141,6 +145,7 @@ test("a text whose key or placeholders a release changed is kept, marked and no 
   expect((await editor.get(`${words}mr/frame.never/`)).status).toBe(404);
 });
 
+// proves S24.2
 test("a file is counted before it is taken; what cannot be used is named by its line and left out", async () => {
   const csv = { "content-type": "text/csv" };
   await write("en", "frame.search", "Look up");

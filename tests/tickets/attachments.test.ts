@@ -60,6 +60,7 @@ describe("files that are kept", () => {
     expect((await desk.rows("attachments")).every(({ state }) => state === "ready")).toBe(true);
   });
 
+  // proves D9
   test("a picture is re-encoded: turned as it was held, without place and device, and without what hid behind it", async () => {
     const { body } = await send([
       ["photo.jpg", await made.jpegWithPlace()],

@@ -67,6 +67,7 @@ test("no more than 20 a minute are logged", async () => {
   expect(events()).toHaveLength(20);
 });
 
+// proves T2.5
 test("every page's policy says where reports go", async () => {
   const response = await createApp(testDeps(database)).request("/healthz");
   expect(response.headers.get("content-security-policy")).toContain("; report-uri /api/csp-report");

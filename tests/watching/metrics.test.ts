@@ -172,6 +172,7 @@ describe("what the database tells", () => {
         '2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z', ${paidAt})`);
   }
 
+  // proves T2.13
   test("orders by state, and what was paid and came to nothing within 15 minutes", async () => {
     await insertOrder("created", null);
     await insertOrder("account_created", "2026-11-21T08:01:00Z");

@@ -1,3 +1,5 @@
+// proves S5.2
+
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { canTakeDigit, normalizePhone, phoneWhileTyped } from "#lib/person-fields.ts";
@@ -172,6 +174,7 @@ test.each([
   expect(phoneWhileTyped(typed)).toBe(digits);
 });
 
+// proves S5.5
 test.each([
   "+91 98220 22001",
   "919822022001",
@@ -186,6 +189,7 @@ test.each([
   expect(field).toBe("9822022001");
 });
 
+// proves S5.5
 test("a number that is broken off after its country code is refused, and no other person's", () => {
   const sent = normalizePhone(phoneWhileTyped("+91 98220 220"));
   expect(problems({ contact: sent })).toEqual({ contact: notMobile });

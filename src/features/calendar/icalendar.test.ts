@@ -30,6 +30,7 @@ test("backslash, semicolon and comma are escaped, a colon and a quote are not; c
   expect(unfolded(write({ summary: 'a\\b;c,d:e "f"\u0000\u0007' }))).toContain('SUMMARY:a\\\\b\\;c\\,d:e "f"');
 });
 
+// proves S17.2
 test("no line is longer than 75 octets, and no character is broken, in any script", () => {
   for (const letter of ["a", "é", "परीक्षा", "😀", ",", "\n"]) {
     for (let before = 0; before < 8; before += 1) {

@@ -1,3 +1,5 @@
+// proves S11.6
+
 import { describe, expect, test } from "vitest";
 import { arrangeCutoffs, type CutoffChoice, chooseSeats } from "./branch-cutoffs.ts";
 import type { Cutoff } from "./cutoffs-contract.ts";
@@ -132,6 +134,7 @@ describe("a trend compares like with like", () => {
     expect(lines).toEqual([["JoSAA regular", "2023 100 apart, 2024 50 apart", null]]);
   });
 
+  // proves S11.6
   test("round 1 of one year is never set beside round 4 of the next", () => {
     const cap = { authority: "MHT-CET CAP", exam: "MHT CET", unit: "percentile" as const };
     expect(
@@ -139,6 +142,7 @@ describe("a trend compares like with like", () => {
     ).toEqual([["MHT-CET CAP regular", "2023 99 apart, 2024 98 apart", null]]);
   });
 
+  // proves S11.6
   test("in a common round the verdict is the opposite of that of the last rounds", () => {
     const cap = { authority: "MHT-CET CAP", exam: "MHT CET", unit: "percentile" as const };
     const first = { ...cap, year: 2023 };

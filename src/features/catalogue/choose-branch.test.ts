@@ -1,3 +1,5 @@
+// proves S23.3
+
 import { expect, test } from "vitest";
 import { branchFamilyOf, chooseBranch } from "./choose-branch.ts";
 

@@ -41,6 +41,7 @@ test.each([
   expect(headlineMedian(candidates, { slug, isAsked: false })?.group).toBe(expected);
 });
 
+// proves S11.8
 test("who asks for a stream that is entered with a degree gets the median of its graduates", () => {
   const candidates = [
     group("UG, 4 years", 900),

@@ -25,6 +25,7 @@ test("shares are whole and make 100", () => {
   }
 });
 
+// proves S11.8
 test("nothing is invented where the source does not count who joined, or counts more people than that", () => {
   expect(ofHundred({ ...cohort, joined: null })).toBeNull();
   expect(ofHundred({ ...cohort, joined: 0 })).toBeNull();

@@ -20,6 +20,7 @@ test.each([
   expect(collegeTags({ ...college, largest_branches: branches }, english)).toEqual(tags);
 });
 
+// proves D11
 test("another language says the same tags", () => {
   const said = collegeTags({ ...none, has_placements: true, has_cut_offs: true }, languageOf("hi").messages.catalogue);
   expect(said).toHaveLength(2);

@@ -65,6 +65,7 @@ describe("a choice list", () => {
     expect(after.rows[0]).toMatchObject({ key: 3, group: "", note: "" });
   });
 
+  // proves S14.1
   test("holds a thousand rows and no more, and cuts texts that are too long", () => {
     const many = Array.from({ length: 1200 }, (_, index) => row(index + 1));
     const full = changeList(emptyList(head), { kind: "add", rows: many });
@@ -114,6 +115,7 @@ function anyAct(random: (end: number) => number): ListAct {
 
 const visible = ({ name, year, rows }: ChoiceList) => ({ name, year, rows });
 
+// proves S14.1
 describe("the history of a list", () => {
   test.each([1, 2, 3, 4, 5])("undoes any acts to the beginning and brings them back (seed %i)", (seed) => {
     const random = randomFrom(seed);
@@ -155,6 +157,7 @@ describe("the history of a list", () => {
     expect(order(applyAct(applyAct(kept, { kind: "undo" }, at), { kind: "undo" }, at).list)).toEqual([1, 2, 3]);
   });
 
+  // proves S14.1
   test("says what each version did", () => {
     const kept = listAfter({ kind: "move", keys: [3], to: 1 }, { kind: "remove", keys: [1, 2] }, { kind: "undo" });
     expect(kept.versions.map(({ version, by, what }) => ({ version, by, ...what }))).toEqual([

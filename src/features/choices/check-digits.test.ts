@@ -9,6 +9,7 @@ describe("check digits", () => {
     expect(checkDigit("5724")).toBe(0);
   });
 
+  // proves S14.5
   test("find every wrong digit and every swap of neighbours", () => {
     for (const code of ["301224510", "600619110", "100"]) {
       for (let at = 0; at < code.length; at++) {

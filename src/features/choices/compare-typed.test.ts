@@ -70,6 +70,7 @@ describe("I typed it in", () => {
     expect(compare(lines)).toEqual(expected);
   });
 
+  // proves S14.5
   test("names every row that would have to be touched: what is not named is in order", () => {
     const orders = permutations(["Pune", "Nagpur", "Sangli", "Karad", "Nashik"]);
     for (const order of orders) {

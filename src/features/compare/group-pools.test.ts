@@ -56,6 +56,7 @@ describe("closing values are of two pools", () => {
   });
 });
 
+// proves S19.2
 test("the widest pool that most branches share comes first; preparatory ranks are in none", () => {
   const rows = () => [
     closing({ quota: "HS", seat_type: "OPEN" }),
@@ -100,6 +101,7 @@ test("a year has the value of its last round, the newest five years first", () =
   ]);
 });
 
+// proves S11.6
 test("of each year the latest round that all branches have is compared; without one they are not", () => {
   const one = [1, 2, 3].map((round) => closing({ round, closing: round }));
   const other = [1, 2].map((round) => closing({ round, closing: 10 * round }));

@@ -47,6 +47,7 @@ test.each([
   expect(courseLength({ branch_name, degree, level }, stream).years).toBe(years);
 });
 
+// proves S11.9
 test("a length is stated by the branch, or names who sets it and since when", () => {
   const of = (branch_name: string, degree: string) => courseLength({ branch_name, degree, level: "ug" }, "Arts");
   expect(of("Chemistry", "BS, 4 years")).toMatchObject({ isStated: true, source: null });

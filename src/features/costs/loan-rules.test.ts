@@ -15,6 +15,7 @@ test.each([
 
 const loan = { rupees: 400_000, ratePercent: 10, repaymentYears: 10, courseYears: 4, moratoriumMonths: 12 };
 
+// proves S18.3
 test("each yearly part bears simple interest until a year after the course", () => {
   // 1 lakh each for 5, 4, 3 and 2 years at 10 %: 50,000 + 40,000 + 30,000 + 20,000.
   expect(loanCost(loan)).toEqual({

@@ -64,6 +64,7 @@ test("MHT-CET: the college keeps ₹1,000 until the cut-off date, and everything
   expect(refundOf(rules, { ...paid, leavingOn: "2026-09-16" }, 2026).refund_at_most).toBe(0);
 });
 
+// proves S18.4
 test("a refund is never above what was paid, and leaving later never gives more back", () => {
   const random = seededRandom(3);
   for (const rules of refundRuleSets) {

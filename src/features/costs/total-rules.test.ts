@@ -12,6 +12,7 @@ test("adds the fees of all years, rising by the percentage, and what every year 
   expect(sum).toMatchObject({ total: 711_250, scholarships: 150_000, afterScholarships: 561_250, perYear: 187_083 });
 });
 
+// proves S18.1
 test("more years, a higher fee or a steeper rise never cost less, and a scholarship never more than it helps", () => {
   const random = seededRandom(7);
   const whole = (most: number) => Math.floor(random() * (most + 1));

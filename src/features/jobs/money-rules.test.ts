@@ -1,3 +1,5 @@
+// proves D10
+
 import { describe, expect, test } from "vitest";
 import { moneySentences } from "./money-rules.ts";
 

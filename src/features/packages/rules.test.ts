@@ -22,6 +22,7 @@ describe("payablePaise, for every price and percentage", () => {
     expect(cases.filter(({ rupees, percent, due }) => Math.abs(due - rupees * percent) > 50)).toEqual([]);
   });
 
+  // proves S9.2, D5
   test("grows with the percentage and with the price", () => {
     for (const { rupees, percent, due } of cases) {
       expect(payablePaise(paiseFromRupees(rupees), Math.min(100, percent + 1))).toBeGreaterThanOrEqual(due);

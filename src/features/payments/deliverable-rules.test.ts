@@ -15,6 +15,7 @@ const refund = (amountPaise: number, state: RefundFacts["state"]): RefundFacts =
   state,
 });
 
+// proves S10.1
 test.each<[string, number, DeliverableState[], RefundFacts[], number | null]>([
   ["nothing delivered: all of it", 199_900, ["pending", "pending"], [], 199_900],
   ["half of the shares delivered: half", 199_800, ["delivered", "pending"], [], 99_900],

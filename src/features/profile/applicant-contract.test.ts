@@ -23,6 +23,7 @@ test("an answer that does not fit is left out, and the others stay", () => {
   expect(read(odd)?.applicant.answers).toEqual({ ranks: { jee_main: { percentile: 91 } }, gender: "female" });
 });
 
+// proves T6
 test("a text that is no answer of ours counts as none", () => {
   const none = [
     ...["", "null", "[]", "7", '"x"', "{", "%00", "{}", '{"__proto__":{"ranks":{}},"at":20780}'],

@@ -233,6 +233,7 @@ describe("ten candidates, worked by hand", () => {
       ...{ state: "Maharashtra", homeUniversity: "Savitribai Phule Pune University" },
     });
 
+  // proves S16.2
   it("10: in Maharashtra the first choice binds in round 1, the first three in round 2, and the first six in round 3", () => {
     const list = ["Pune Computer", "Mumbai Computer", "Pune Civil", "Nagpur Mining"];
     // 99.5 is the closing itself, so it is reached: the first choice, and it binds.

@@ -100,6 +100,7 @@ describe("any candidate with any list", () => {
     expect(held.length).toBeGreaterThan(150);
   });
 
+  // proves S16.2
   it("never loses a seat or gets a worse one in a later round", () => {
     for (const { told } of held) {
       const places = told.steps.flatMap(({ seat }) => (seat ? [seat.choice * 1000 + seat.seat] : []));
@@ -109,6 +110,7 @@ describe("any candidate with any list", () => {
     }
   });
 
+  // proves S16.2
   it("stays in the institute once it slides", () => {
     for (const { told, choices } of held) {
       const from = told.steps.findIndex(({ decision }) => decision === "slide");
@@ -127,6 +129,7 @@ describe("any candidate with any list", () => {
     }
   });
 
+  // proves S16.2
   it("compares the rank of the seat's own list and kind, and no other", () => {
     const examOf = new Map(year.pools.map(({ branchId, exam }) => [branchId, exam]));
     for (const { choices, who } of runs)
@@ -139,6 +142,7 @@ describe("any candidate with any list", () => {
         }
   });
 
+  // proves S16.2
   it("gives the first pool that is reached: every one before it, in the authority's order, was tried and missed", () => {
     const places = (seatType: string) =>
       ["OPEN", "OPEN (PwD)"].includes(seatType)
@@ -183,6 +187,7 @@ describe("any candidate with any list", () => {
     expect(refused.decisions).toEqual([]);
   });
 
+  // proves S16.1
   it("replays 500 choices in far less than 50 ms, judging included", () => {
     // A branch of JoSAA has about 11 pools; here it has 20.
     const large = randomYear(randomNumbers(7), 500, 0.8);

@@ -1,3 +1,5 @@
+// proves S22.1
+
 import { expect, test } from "vitest";
 import { containsRank, rankText, readRank } from "#features/catalogue/rank-rules.ts";
 import { readIntents } from "./read-intents.ts";

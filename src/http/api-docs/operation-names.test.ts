@@ -1,3 +1,5 @@
+// proves D2
+
 import { expect, test } from "vitest";
 import { nameOperation } from "./operation-names.ts";
 

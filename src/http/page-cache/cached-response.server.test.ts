@@ -1,3 +1,5 @@
+// proves S27.1
+
 import { expect, test } from "vitest";
 import { plainBody, toCachedResponse } from "./cached-response.server.ts";
 

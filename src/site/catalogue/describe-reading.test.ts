@@ -26,6 +26,7 @@ test("each word that was read otherwise is named, with the link to the exact wor
   });
 });
 
+// proves S22.3
 test("beside another answer only translations are told; a search read as typed tells nothing", () => {
   expect(describeSearchReading(asked, words, answered, "?q=a", "en")?.text).toBe(
     "What we looked for: “sarkari” means “government”.",
@@ -34,6 +35,7 @@ test("beside another answer only translations are told; a search read as typed t
   expect(describeSearchReading(asked, [], alone, "?q=a", "en")).toBeNull();
 });
 
+// proves S22.3
 test("what was searched instead is told once: of the words only those that it still has are named", () => {
   const misspelled = { q: "best collge cse", exact: false };
   const told = (instead: string, from: number) =>

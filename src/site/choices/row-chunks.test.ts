@@ -27,6 +27,7 @@ describe("the chunks of a thousand rows", () => {
     expect(firstPlaces(chunks, 1).slice(0, 3)).toEqual([1, 21, 41]);
   });
 
+  // proves S14.3, S26.4
   test.each<[string, ListAct, number]>([
     ["up within a chunk", { kind: "up", key: 10 }, 1],
     ["up into the chunk above", { kind: "up", key: 21 }, 2],

@@ -19,6 +19,7 @@ function Close({ item }: { item: string }) {
 describe("cached HTML of a component", () => {
   afterEach(() => overrideWords({}));
 
+  // proves S25.2
   it("is rendered once for the same properties, and again for others and in another language", () => {
     renderings = 0;
     const first = renderCached(cache, Close, { item: "A & B" }, "en");
@@ -30,6 +31,7 @@ describe("cached HTML of a component", () => {
     expect(renderings).toBe(3);
   });
 
+  // proves S27.1
   it("holds no more memory than its bytes", () => {
     const cached = [
       renderCached(cache, Close, { item: "own" }, "en"),
@@ -45,6 +47,7 @@ describe("cached HTML of a component", () => {
     expect(JSON.stringify({ list })).toBe(JSON.stringify({ list: "<ul><li>₹ एक</ul>" }));
   });
 
+  // proves S25.2
   it("is rendered again with the text by which staff replaced the catalogue's", () => {
     const before = renderCached(cache, Close, { item: "A" }, "en");
     overrideWords({ en: { ui: { retry: ["Once more"] } } });
@@ -64,6 +67,7 @@ function Name({ name }: { name: string | null }) {
 
 const NamePart = cachedPart(Name, ({ name }) => name === null);
 
+// proves S25.2
 describe("a cached part of a page", () => {
   it("is rendered for hydration, with the words that its script needs", () => {
     const { html, words } = renderHydratable(cache, Close, { item: "A" }, "en");
@@ -72,10 +76,12 @@ describe("a cached part of a page", () => {
     expect(renderHydratable(cache, Close, { item: "A" }, "en").html).toBe(html);
   });
 
+  // proves S25.2
   it("is refused when it calls useId, whose ids depend on the position in the page", () => {
     expect(() => renderHydratable(cache, Numbered, {}, "en")).toThrow("uses useId");
   });
 
+  // proves S25.2
   it("is a placeholder in a page, unless its properties are personal", () => {
     const rendered: object[] = [];
     const render = <Properties extends object>(_component: unknown, properties: Properties) =>

@@ -1,3 +1,5 @@
+// proves T2.1
+
 import { readdirSync } from "node:fs";
 import { getPriority } from "node:os";
 import { parseOptions } from "@node-rs/argon2";
@@ -82,6 +84,7 @@ test("beyond the queue the answer is that many are signing in, with a time to tr
   expect(await hashPassword("lamp on the path", cheap)).toMatch(/^\$argon2id\$/);
 });
 
+// proves S25.5
 test("a password whose client has gone is not compared when its turn comes", async () => {
   const leaving = new AbortController();
   const before = Array.from({ length: 4 }, () => hashPassword("lamp on the path", { memoryKiB: 64, passes: 1 }));

@@ -1,3 +1,5 @@
+// proves P1.7
+
 import { describe, expect, test } from "vitest";
 import type { PaperStep } from "./contract.ts";
 import { type PaperCase, type PlannedEvent, planPapers } from "./plan-rules.ts";
@@ -30,6 +32,7 @@ describe("a certificate of the financial year", () => {
     expect(one({ events: [{ ...choices, cycle: 2028 }] }).issued_from).toBe("2028-04-01");
   });
 
+  // proves S17.4
   test("says when even the usual longest time from 1 April ends too late", () => {
     expect(paper("obc_ncl", { today: "2027-01-01" }).is_tight).toBe(false);
     const early = { ...choices, startsOn: "2027-05-10", endsOn: "2027-05-12" };

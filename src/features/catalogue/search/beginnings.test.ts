@@ -8,6 +8,7 @@ import { suggestFrom } from "./suggest-from.ts";
 const index = buildIndex(readSample(), 1);
 const suggested = (text: string) => suggestFrom(index, text, 8).map(({ text }) => text);
 
+// proves S22.1
 test.each([
   ["coe", /^COEP/],
   ["vjt", /veermata/i],

@@ -6,6 +6,7 @@ import { findColleges } from "./find-colleges.ts";
 
 const indexOf = (colleges: SampleCollege[]) => buildIndex(catalogueRows(colleges), 1);
 
+// proves S25.4
 test("colleges are numbered by prominence, so that those compared first are next to one another in memory", () => {
   const { colleges, ordinals } = indexOf([
     { id: 1, name: "Few Seats", teaches: { 1: [["Civil Engineering", 2, 30]] } },
@@ -28,6 +29,7 @@ test("colleges that are equal in what a list is sorted by come in the order of t
   }
 });
 
+// proves S25.4
 test("a word is spelled as most texts spell it, whichever college is best known", () => {
   const { text } = indexOf([
     { id: 1, name: "Womens Institute", nirfRank: 1 },
@@ -37,6 +39,7 @@ test("a word is spelled as most texts spell it, whichever college is best known"
   expect(text.surfaces[text.termIds.get("women")!]).toBe("women");
 });
 
+// proves S25.4
 test("a city is in the district and state that most of its colleges name", () => {
   const place = (id: number, district: string, state: string) => ({
     id,

@@ -3,6 +3,7 @@ import { catalogueRows } from "../../../../tests/support/catalogue-rows.ts";
 import { buildIndex } from "./build-index.ts";
 import { cachePerIndex } from "./cache-per-index.ts";
 
+// proves S25.4
 test("a result is computed once for a key and an index, and again once it was evicted", () => {
   const [index, next] = [buildIndex(catalogueRows([]), 1), buildIndex(catalogueRows([]), 2)];
   const cached = cachePerIndex<{ key: string }>({ max: 2 });

@@ -21,6 +21,7 @@ function withoutCommonWords(index: CatalogueIndex): CatalogueIndex {
   return { ...index, commonWords: { ...index.commonWords, places: new Map(), shortNames: new Map() } };
 }
 
+// proves S25.4
 test("the colleges of a frequent word are the same from its sets and from its holders, at every level", () => {
   const index = buildIndex(many, 1);
   expect(index.commonWords.places.size).toBeGreaterThan(3);
@@ -55,6 +56,7 @@ const ofEngineering: SampleCollege[] = Array.from({ length: 5_000 }, (_, at) => 
   teaches: { 1: [["Civil Engineering", 2, 60]] },
 }));
 
+// proves S25.4
 test("the first text with a frequent word does not scan the colleges that have it", () => {
   const built = buildIndex(catalogueRows(ofEngineering), 1);
   const joined = joinIndex();

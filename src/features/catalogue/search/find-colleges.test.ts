@@ -1,3 +1,5 @@
+// proves S2.9, D11
+
 import { describe, expect, test } from "vitest";
 import { catalogueRows, type SampleCollege } from "../../../../tests/support/catalogue-rows.ts";
 import type { CollegeQuery } from "../contract.ts";
@@ -100,6 +102,7 @@ describe("the best college for a text", () => {
     expect(idsOf(page)).toEqual([2, 1]);
   });
 
+  // proves S22.3
   test("a word that nothing knows is not left out silently: nothing is found, and the rest is offered", () => {
     const page = find({ q: "xyzzy nagpur" });
     expect(idsOf(page)).toEqual([]);
@@ -188,6 +191,7 @@ describe("how a text was read", () => {
     expect(toldOf(q)).toEqual(told);
   });
 
+  // proves S22.3
   test("a search of the exact words corrects, translates, expands and leaves out nothing", () => {
     expect(idsOf(find({ q: "wadia college of engineering", exact: true }))).toEqual([3]);
     expect(idsOf(find({ q: "Bangalore", exact: true }))).toEqual([6]);
@@ -211,6 +215,7 @@ test("a list is found once an index for the same query, but for a text that tell
   expect(findCollegesCached(index, told)).not.toBe(findCollegesCached(index, told));
 });
 
+// proves S25.4
 test("suggestions are found once for the same letters, and again by a new index", () => {
   expect(suggestCached(index, "iit", 8)).toBe(suggestCached(index, "iit", 8));
   expect(suggestCached(index, "iit", 8)).toEqual(suggestFrom(index, "iit", 8));

@@ -24,6 +24,7 @@ function manyColleges(count: number): SampleCollege[] {
   }));
 }
 
+// proves S25.4
 test("a text that thousands of colleges hold counts them all, as a filter does, and compares few", () => {
   const index = buildIndex(catalogueRows(manyColleges(5_000)), 1);
   let looks = 0;
@@ -47,6 +48,7 @@ test("a text that thousands of colleges hold counts them all, as a filter does, 
   }
 });
 
+// proves S25.4
 test("its pages have every college once, those that were not compared too", () => {
   const index = buildIndex(catalogueRows(manyColleges(3_000)), 1);
   const ids = Array.from({ length: 30 }, (_, page) =>

@@ -13,6 +13,7 @@ test("items come back as they were, whatever their values", () => {
   expect(viaBytes(items)).toEqual(items);
 });
 
+// proves S27.1
 test("equal values are one value afterwards", () => {
   const items = [1, 2, 3].map((id) => ({ id, tags: ["Civil Engineering"], fee: { low: 5 } }));
   const [first, second] = viaBytes(items) as unknown as typeof items;

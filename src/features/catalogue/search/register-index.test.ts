@@ -16,6 +16,7 @@ function randomRegister(count: number, random: () => number): RegisterRow[] {
   });
 }
 
+// proves S27.2
 test("entries with every word, or what says the same, and no page here are found in their order", () => {
   const random = seededRandom(4);
   const entries = randomRegister(300, random);

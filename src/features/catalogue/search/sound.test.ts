@@ -27,6 +27,7 @@ test.each([
   expect(isSameSound(one, other)).toBe(false);
 });
 
+// proves S22.2
 test.each([
   ["sarkari", "government"],
   ["सरकारी", "government"],

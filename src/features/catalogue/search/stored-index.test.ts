@@ -59,6 +59,7 @@ test("an index that was taken apart and put together again answers every questio
   }
 });
 
+// proves S27.2
 test("a file is read for the state that it was written for, and when no byte of it has changed", async () => {
   const path = join(folder, "some/index");
   const parts = [new Uint8Array([1, 2, 3]), new Uint8Array(0), new Uint8Array([4])];
@@ -73,6 +74,7 @@ test("a file is read for the state that it was written for, and when no byte of 
   expect(await readIndexFile(path, "state 1")).toBeNull();
 });
 
+// proves S27.2
 test("the index is built in a thread and stored; a change is in the next list, and the next start never has the old one", async () => {
   await createCollege(database.db, { name: "Lighthouse College of Navigation" });
   const first = await start();
@@ -103,6 +105,7 @@ test("the index is built in a thread and stored; a change is in the next list, a
   expect(third.warn).not.toHaveBeenCalled();
 });
 
+// proves S27.2
 test("the process builds the index when no thread can start, and logs a warning", async () => {
   // A file of the test before may still be written.
   await rm(join(folder, "search-index"), { recursive: true, force: true, maxRetries: 5 });
@@ -112,6 +115,7 @@ test("the process builds the index when no thread can start, and logs a warning"
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
+// proves S27.2
 test("the register is read from its file until an entry changes", async () => {
   await start();
   await isRegisterStored();

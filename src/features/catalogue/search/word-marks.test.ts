@@ -3,6 +3,7 @@ import { catalogueRows } from "../../../../tests/support/catalogue-rows.ts";
 import { answerText } from "./answer-text.ts";
 import { buildIndex } from "./build-index.ts";
 
+// proves S25.4
 test("a synonym that thousands of names have is marked once, not in each of them", () => {
   const colleges = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, name: `Place${at} Institute of Technology` }));
   const index = buildIndex(catalogueRows(colleges), 1);

@@ -99,6 +99,7 @@ it("takes away the streams of a college that has no branch in them any more", as
   expect(await run("select stream_id from college_streams")).toEqual([{ stream_id: 1 }]);
 });
 
+// proves S11.7
 it("rewrites what an earlier release's rule wrote, once", async () => {
   await run("update college_streams set closing_low = 1, closing_authority = null");
   expect(await refreshStaleDerived(database.db)).toBe(true);

@@ -17,6 +17,7 @@ function verdict(of: Partial<Candidate>, at: Partial<Pool>, rules = josaa): stri
   return answer.outcome === "needs" ? `needs ${answer.needs.join(" ")}` : answer.why;
 }
 
+// proves P1.1
 describe("rank lists never mix", () => {
   it.each<[string, Partial<Pool>, string]>([
     ["B.Tech at an IIT", iit, "jee_advanced.crl=20000"],
@@ -46,6 +47,7 @@ describe("rank lists never mix", () => {
   ])("%s", (_, of, at, expected) => expect(verdict(of, at)).toBe(expected));
 });
 
+// proves P1.2
 describe("the rank that counts", () => {
   const sc = { category: "SC" };
   it.each<[string, Partial<Candidate>, Partial<Pool>, string]>([
@@ -91,6 +93,7 @@ describe("the rank that counts", () => {
   });
 });
 
+// proves P1.3
 describe("gender", () => {
   it.each<[string, Candidate["gender"], Pool["gender"], string]>([
     ["a woman in the neutral pool", "female", "any", "jee_main.crl=10000"],
@@ -102,6 +105,7 @@ describe("gender", () => {
   ])("%s", (_, gender, of, expected) => expect(verdict({ gender }, { gender: of })).toBe(expected));
 });
 
+// proves P1.4
 describe("state of Class XII", () => {
   const yes = "jee_main.crl=10000";
   it.each<[string, string, string, string]>([
@@ -144,6 +148,7 @@ describe("state of Class XII", () => {
   });
 });
 
+// proves P1.5
 describe("each of the 41 home-state institutes", () => {
   const institutes = [...josaa.institutes.values()];
   const has = (institute: string, quota: string, state: string) =>
@@ -223,6 +228,7 @@ describe("Maharashtra", () => {
   ])("%s", (_, of, where, expected) => expect(verdict({ ...student, ...of }, where, cap)).toBe(expected));
 });
 
+// proves P1
 describe("rules by year", () => {
   it("are none for a year that no text covers", () => {
     expect(rulesFor("josaa", 2024)).toBeNull();

@@ -39,6 +39,7 @@ for (const category of categories)
 const rowsOf = (who: Candidate) => new Set(judgeRows(who, pooled).rows);
 const keyOf = (row: Pool) => [row.institute, row.seatType, row.gender].join("|");
 
+// proves P1
 describe("for every candidate", () => {
   it("women never lose the neutral pool", () => {
     for (const man of candidates.filter(({ gender }) => gender === "male")) {
@@ -68,6 +69,7 @@ describe("for every candidate", () => {
     }
   });
 
+  // proves P1.6
   it("a preparatory row is never offered, nor withheld", () => {
     for (const who of candidates) {
       const { verdictOf } = judgeRows(who, pooled);
@@ -103,6 +105,7 @@ describe("for every candidate", () => {
   });
 });
 
+// proves P1.2
 describe("rows withheld", () => {
   it("are counted by what is asked for first, most rows first", () => {
     const who = candidate({ category: "SC", ranks: { jee_main: { crl: 5 } }, state: undefined });

@@ -41,6 +41,7 @@ test.each([
   expect(isQuickPattern(pattern)).toBe(false);
 });
 
+// proves T3
 test("a pattern that passes answers within milliseconds for any text of the longest length", () => {
   const parts = [
     "a",

@@ -6,6 +6,7 @@ import { ruleSet } from "./test-pools.ts";
 const josaa = ruleSet("josaa");
 const stored = readSentRules({ ...writeSentRules(josaa), years: [2026, 2027] }, 7);
 
+// proves S13.10
 it.each<[string, number, { version: number; carriedFrom: number | null } | null]>([
   ["of the season", 2026, { version: 1, carriedFrom: null }],
   ["carried forward by one year", 2027, { version: 1, carriedFrom: 2026 }],

@@ -129,6 +129,7 @@ describe("a model of percentiles", () => {
     return [...rows.keys()].map((at) => chances[rows.indexOf(at)]!);
   };
 
+  // proves P4
   it("calls no seat even or better for a percentile at which lists tell nothing", () => {
     for (const percentile of [0, 1, 4.99, 9.99]) {
       const chances = chancesAt(percentile);
@@ -140,6 +141,7 @@ describe("a model of percentiles", () => {
     }
   });
 
+  // proves P4
   it("is sure of nothing below the 20th percentile, and as sure as before from there", () => {
     expect(Math.max(...chancesAt(19))).toBe(0.5);
     expect(Math.max(...chancesAt(25))).toBeGreaterThan(0.7);

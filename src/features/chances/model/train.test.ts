@@ -6,6 +6,7 @@ import { buildPanel } from "./panel.ts";
 import { inventedObservations, inventedPanel } from "./test-panel.ts";
 import { forecast, forecastAfterRound, train } from "./train.ts";
 
+// proves P3
 describe("training", () => {
   it("learns nothing from the year that is judged, nor from a later one", () => {
     const changed = inventedObservations().map((of) =>

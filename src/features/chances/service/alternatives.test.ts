@@ -47,6 +47,7 @@ const model = {
 };
 const asks = { ranks: { jee_main: { crl: 900 } }, state: "Bihar" } as const;
 
+// proves S13.4
 describe("what would change a chance", () => {
   it("is the second round beside the last one, and the last one beside an earlier", () => {
     const man = { ...asks, gender: "male" } as const;

@@ -24,6 +24,7 @@ const shareOf = (choices: PreparedChoice[], of: Together) =>
 /** Four standard errors of a share. */
 const error = (chance: number) => 4 * Math.sqrt((chance * (1 - chance)) / drawCount) + 1e-3;
 
+// proves S15.3
 describe("the chance of each row alone", () => {
   it.each([apart, together])("is the published one within the error of the simulation", (of) => {
     const chances = [0.005, 0.05, 0.2, 0.5, 0.77, 0.9, 0.995];

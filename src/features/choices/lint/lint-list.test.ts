@@ -3,6 +3,7 @@ import { lintList } from "./lint-list.ts";
 import { findingKinds } from "./lint-rules.ts";
 import { plantedLists, soundLists } from "./test-lists.ts";
 
+// proves S15.2
 describe("twenty lists with planted traps", () => {
   it.each(plantedLists.map((of) => [of.why, of] as const))("%s", (_, { prepared, kind, rows, others = [] }) => {
     const { findings } = lintList(prepared);
@@ -40,6 +41,7 @@ describe("rows that repeat earlier ones", () => {
     ),
   });
 
+  // proves S15.4
   test("are one finding, however many they are, and its list has each choice once", () => {
     const { findings, none } = lintList(repeated);
     expect(findings.map(({ kind }) => kind)).toEqual(["duplicate"]);
@@ -50,6 +52,7 @@ describe("rows that repeat earlier ones", () => {
     });
   });
 
+  // proves S15.4
   test("of a choice that is no longer offered are one finding of that choice", () => {
     const { findings } = lintList(withGone(repeated));
     const gone = findings.filter(({ kind }) => kind === "not_offered");
@@ -59,6 +62,7 @@ describe("rows that repeat earlier ones", () => {
   });
 });
 
+// proves S15.2
 describe("ten sound lists", () => {
   it.each(soundLists.map((of) => [of.why, of] as const))("%s", (_, { prepared }) => {
     expect(lintList(prepared).findings).toEqual([]);

@@ -14,6 +14,7 @@ it.each<[string, number, { years: number[]; carriedFrom: number | null } | null]
   expect(found && { years: found.rules.years, carriedFrom: found.carriedFrom }).toEqual(expected);
 });
 
+// proves S15.1
 test("in Maharashtra the first choice binds in round 1, the first three in round 2, the first six in round 3", () => {
   for (const year of [2025, 2026]) {
     const { binds } = lintRulesFor("mht_cet", year)!.rules;

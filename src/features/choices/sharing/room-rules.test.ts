@@ -59,6 +59,7 @@ describe("weights", () => {
     });
   });
 
+  // proves S20.2
   test("ten points apart agree, twenty truly differ, between them is close; the widest comes first", () => {
     const one = person(null, { fees: 5, distance: 0, branch: 2, safety: 2, outcome: 1 });
     const other = person(1, { fees: 3, distance: 2, branch: 2, safety: 2, outcome: 1 });

@@ -1,3 +1,5 @@
+// proves S11.6
+
 import { expect, test } from "vitest";
 import type { BranchCutoffs, TrendLine } from "#features/catalogue/cutoffs-contract.ts";
 import { viewCutoffs } from "./render-cutoff-notes.server.tsx";
@@ -43,6 +45,7 @@ test("one year alone is not drawn, and of many years the drawing names the first
   expect(trends).toContain(">2,023<");
 });
 
+// proves S11.6
 test("a value of another round or of a provisional list is a hollow point, joined to nothing and without a sentence", () => {
   const apart = { is_compared: false };
   const { trends } = trendsOf(
@@ -60,6 +63,7 @@ test("a value of another round or of a provisional list is a hollow point, joine
   expect(trends).toContain('points=""');
 });
 
+// proves S11.4
 test("words that occur are explained, and only these", () => {
   const row = { authority: "JoSAA", exam: "JEE Main", unit: "rank", is_preparatory: false, stage: "" };
   const wordsOf = (given: object) =>

@@ -1,3 +1,5 @@
+// proves S2.2
+
 import { expect, test } from "vitest";
 import type { College } from "#features/catalogue/contract.ts";
 import type { Job } from "#features/jobs/contract.ts";

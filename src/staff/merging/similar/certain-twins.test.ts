@@ -127,6 +127,7 @@ test("a list's entry that two colleges of the register may be is merged into nei
   expect(twinsOf(...two, college("Rao College"))).toEqual([]);
 });
 
+// proves S12.6
 test("three records of one college are one group, the one with seats and address first", () => {
   const bare = college("Rao University", { pincode: "452001", hasCutoffs: true });
   const two = [

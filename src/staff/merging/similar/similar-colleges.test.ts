@@ -1,3 +1,5 @@
+// proves S12.6
+
 import { expect, test } from "vitest";
 import type { ComparedCollege } from "./compared-college.ts";
 import { type ComparedBranch, similarBranches } from "./similar-branches.ts";
@@ -37,6 +39,7 @@ function pairsOf(...colleges: ComparedCollege[]) {
   }
 }
 
+// proves S12.6
 test.each([
   [
     "the same name and address",
@@ -193,6 +196,7 @@ function branch(name: string, given: Partial<ComparedBranch> = {}): ComparedBran
   return { id: made, collegeId: 1, name, level: "ug", degree: "", shift: 1, intake: null, hasCutoffs: true, ...given };
 }
 
+// proves S12.6
 test.each([
   ["Metallurgical and Materials Engineering", "Materials and Metallurgy Engineering", {}, true],
   ["Printing and Packaging Technology", "Printing and Pack Technology", {}, true],
