@@ -193,7 +193,7 @@ export const policies = {
   read_payments: { who: staff("payments"), source: "D23, 0024" },
   settle_order: { who: staff("payments"), source: "D23, 0024" },
   refund_order: { who: staff("payments"), and: "above the limit a second person approves it", source: "0024" },
-  approve_refund: { who: staff("payments"), and: "never the one who asked for it", source: "0024" },
+  approve_refund: { who: staff("payments"), and: "never the one who requested it", source: "0024" },
   retry_failed_work: { who: staff("staff"), source: "D23, 0030" },
   manage_staff: { who: staff("staff"), and: "never one's own role; one admin remains", source: "0020" },
 } as const satisfies Record<string, Policy>;
