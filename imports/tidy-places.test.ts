@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { areaIn } from "./tidy-area.ts";
 import { cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
+import { townKey } from "./town-keys.ts";
 
 describe("tidyState and tidyDistrict", () => {
   it.each([
@@ -94,3 +95,10 @@ describe("areaIn", () => {
     expect(areaIn(address, place)).toBe(area);
   });
 });
+
+it.each(["Anantapuramu", "ANANTHAPURAMU"])(
+  "%s is Anantapur, before any college there is known by that spelling",
+  (town) => {
+    expect(townKey(town)).toBe(townKey("Anantapur"));
+  },
+);

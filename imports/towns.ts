@@ -5,6 +5,8 @@ export const townSpellings: Readonly<Record<string, string>> = {
   ALLAHABAD: "Prayagraj",
   AURANGABAD: "Chhatrapati Sambhajinagar",
   SAMBHAJINAGAR: "Chhatrapati Sambhajinagar",
+  ANANTAPURAMU: "Anantapur",
+  ANANTHAPURAMU: "Anantapur",
   BANGALORE: "Bengaluru",
   BENGALORE: "Bengaluru",
   BANGLORE: "Bengaluru",
