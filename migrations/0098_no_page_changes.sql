@@ -41,5 +41,9 @@ $$ begin perform pg_notify('page_tags', 'calendar'); return null; end $$;
 
 create or replace function tell_model_published() returns trigger language plpgsql as
 $$ begin perform pg_notify('page_tags', 'catalogue'); return null; end $$;
+
+create or replace function tell_words_changed() returns trigger language plpgsql as
+$$ begin perform pg_notify('page_tags', 'words'); return null; end $$;
+
 drop function record_page_change();
 drop table page_changes;
