@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
+import { duringLongWrite } from "#features/catalogue/search/current-index.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
@@ -73,6 +74,19 @@ export async function importCsv(
   const result = emptyResult();
   const different = await readRows(deps, resource, text, result);
   const turns = inTurns(inLockOrder(different));
+  const write = () => writeTurns(deps, staff, resource, { turns, isDryRun, result });
+  await (isDryRun ? write() : duringLongWrite(deps, write));
+  const rejected = result.rejected.sort((a, b) => a.row - b.row).slice(0, maxProblems);
+  return { ...result, rejected };
+}
+
+/** Adds to the result what was written, and each row that was not. @throws what the first turn throws */
+async function writeTurns(
+  deps: Deps,
+  staff: ChangedBy,
+  resource: Resource,
+  { turns, isDryRun, result }: { turns: CsvRow[][]; isDryRun: boolean; result: ImportResult },
+): Promise<void> {
   for (const [at, rows] of turns.entries()) {
     const part = turns.length > 1 ? `, part ${at + 1} of ${turns.length}` : "";
     try {
@@ -81,12 +95,10 @@ export async function importCsv(
       if (at === 0) throw thrown;
       deps.log.error({ err: thrown }, "a CSV file was written in part");
       for (const { row } of turns.slice(at).flat()) reject(result, row, [notWritten]);
-      break;
+      return;
     }
     await wait(pauseMs);
   }
-  const rejected = result.rejected.sort((a, b) => a.row - b.row).slice(0, maxProblems);
-  return { ...result, rejected };
 }
 
 const notWritten = { column: "", message: "This row was not written: something went wrong. Send it again" };

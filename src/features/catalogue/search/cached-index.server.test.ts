@@ -64,3 +64,15 @@ test("nobody waits for changes that come later, as while a file is written row b
   await read;
   expect(catalogue.builds).toBeLessThanOrEqual(3);
 });
+
+test("during a long write readers get the index that is there; after it, one that has all of it", async () => {
+  const catalogue = openCatalogue();
+  await readCachedIndex(catalogue.cache, deps);
+  catalogue.cache.longWrites += 1;
+  change(catalogue);
+  expect(await readCachedIndex(catalogue.cache, deps)).toBe(0);
+  change(catalogue);
+  catalogue.cache.longWrites -= 1;
+  recheckIndex(catalogue.cache);
+  expect(await readCachedIndex(catalogue.cache, deps)).toBe(2);
+});

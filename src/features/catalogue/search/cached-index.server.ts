@@ -17,6 +17,8 @@ export interface CachedIndex<Index, State extends DataState> {
   changes: number;
   /** How many of them the latest index has. */
   changesInLatest: number;
+  /** How many long writes are under way, for whose parts nobody waits. */
+  longWrites: number;
   /** The check or build in progress, shared by all callers. */
   pending: Promise<void> | null;
   readState: (db: Db) => Promise<State>;
@@ -36,6 +38,7 @@ export function openCachedIndex<Index, State extends DataState>(
     checkedAtMs: 0,
     changes: 0,
     changesInLatest: 0,
+    longWrites: 0,
     pending: null,
     readState,
     build,
@@ -71,10 +74,10 @@ export async function readCachedIndex<Index, State extends DataState>(
 
 /**
  * Makes the next use wait for an index that has every change committed so far. For this process's own writes: anyone who
- * changed something sees it in the next list.
+ * changed something sees it in the next list. During a long write the index only follows, as it does other processes' changes.
  */
 export function recheckIndex<Index, State extends DataState>(cache: CachedIndex<Index, State>): void {
-  cache.changes += 1;
+  if (cache.longWrites === 0) cache.changes += 1;
 }
 
 /** Checks now whether the data has changed, and resolves when the newest index is in use. No request waits for it. */

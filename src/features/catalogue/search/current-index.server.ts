@@ -47,6 +47,24 @@ export function recheckCatalogue({ state }: Pick<Deps, "state">): void {
 }
 
 /**
+ * Runs a write of many transactions. Lists and searches do not wait for its parts; the first one after its end has all of it. With the
+ * embedded database each wait would be one for the write's next transactions too.
+ */
+export async function duringLongWrite<Result>(
+  deps: Pick<Deps, "state">,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const caches = [deps.state.catalogueIndex, deps.state.registerIndex];
+  for (const cache of caches) cache.longWrites += 1;
+  try {
+    return await write();
+  } finally {
+    for (const cache of caches) cache.longWrites -= 1;
+    recheckCatalogue(deps);
+  }
+}
+
+/**
  * Checks now whether the catalogue or the register has changed, and resolves when the newest indexes are in use. For changes of
  * many colleges at once, which come one after the other.
  */
