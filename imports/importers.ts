@@ -17,7 +17,7 @@ import { type ClosingValue, refuseInvented } from "./plausible-list.ts";
 import type { Provenance } from "./provenance.ts";
 import { type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { checkScholarshipFile, importScholarships } from "./scholarships.ts";
-import { bringingAuthorities, joiningAuthorities } from "./states/authorities.ts";
+import { authoritiesAfterRanking, authoritiesBeforeRanking } from "./states/authorities.ts";
 
 /** One kind of import. */
 export interface Importer {
@@ -64,8 +64,8 @@ const toEnd =
   };
 
 /**
- * Every kind, in the order in which they are to be imported: first PIN codes; then what brings colleges, the registers and
- * lists that say most of them first and the ranking, which says least, last; then what only joins facts to colleges.
+ * Every kind, in the order in which they are to be imported: first PIN codes; then what creates colleges, the registers and
+ * lists that say most of them first and the ranking, which says least, after them; then what joins facts to colleges.
  */
 const importers = {
   pincodes: {
@@ -116,7 +116,7 @@ const importers = {
     tables: "colleges, college_codes, register_colleges",
     unit: "colleges",
   },
-  ...listImporters(bringingAuthorities),
+  ...listImporters(authoritiesBeforeRanking),
   "nirf-ranks": {
     paths: "<files...>",
     about: "NIRF's ranks, one file a category, or the file of placement figures",
@@ -133,7 +133,7 @@ const importers = {
     tables: "branches, cutoffs, college_codes, college_streams",
     unit: "rows",
   },
-  ...listImporters(joiningAuthorities),
+  ...listImporters(authoritiesAfterRanking),
   "nirf-placements": {
     paths: "<file>",
     about: "NIRF's placement figures",

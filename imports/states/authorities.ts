@@ -13,17 +13,22 @@ import { telangana } from "./telangana.ts";
 import { uttarPradesh } from "./uttar-pradesh.ts";
 import { westBengal } from "./west-bengal.ts";
 
-/** Authorities whose lists say enough of a college that is not here to create it, by the kind that names their import. */
-export const bringingAuthorities = {
-  kcet: karnataka,
+/**
+ * Authorities whose lists create colleges, some of which NIRF's ranking names, by the kind that names their import.
+ */
+export const authoritiesBeforeRanking = {
   tnea: tamilNadu,
   "tg-eapcet": telangana,
   "ap-eapcet": andhraPradesh,
   acpc: gujarat,
 } as const satisfies Record<string, Authority>;
 
-/** Authorities whose lists only join facts to colleges that are here. */
-export const joiningAuthorities = {
+/**
+ * Authorities whose lists only join facts to colleges that are here, and Karnataka: it creates colleges that the ranking does not
+ * name, and has one that only the ranking creates.
+ */
+export const authoritiesAfterRanking = {
+  kcet: karnataka,
   "mht-cet": maharashtra,
   "jac-delhi": delhi,
   wbjee: westBengal,
@@ -35,4 +40,4 @@ export const joiningAuthorities = {
 } as const satisfies Record<string, Authority>;
 
 /** The authorities whose lists are read by the engine of `imports/lists`, by the kind that names their import. */
-export const authorities = { ...bringingAuthorities, ...joiningAuthorities };
+export const authorities = { ...authoritiesBeforeRanking, ...authoritiesAfterRanking };
