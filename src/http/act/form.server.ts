@@ -136,9 +136,16 @@ async function run<Result>(
   if (address && !address.success) throw notFound();
   const { deps, clientAddress, locale, student, request, context } = sent;
   const steps = await stepsOf(act, {
-    ...{ deps, clientAddress, locale, headers: request.headers, channel: "browser" },
+    deps,
     studentId: student?.id as number,
-    ...{ params: address?.data, query: undefined, input, files },
+    params: address?.data,
+    query: undefined,
+    input,
+    files,
+    locale,
+    clientAddress,
+    headers: request.headers,
+    channel: "browser",
     visitor: context.get(visitorContext),
     sessionHash: async () => student?.sessionHash ?? "",
   });
