@@ -1,12 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#lib/errors.ts";
-import { type ListedAct, type ListedActOf, policyOf } from "#policies/policies.ts";
+import { type ListedAct, policyOf } from "#policies/policies.ts";
 import type { NamedPolicy, Scope, Who } from "#policies/policy.ts";
 import { requireBearer, requireBearerStudent } from "./bearer.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
-
-/** Acts that routes of the REST API open with `admit`; those of staff are opened by `staffOnly`. */
-type ApiAct = Exclude<ListedAct, ListedActOf<"staff" | "staff_session" | "staff_cookie">>;
 
 /**
  * Opens a route of the REST API to those whom the list of policies names, and writes the act into its OpenAPI entry. Who
@@ -14,7 +11,10 @@ type ApiAct = Exclude<ListedAct, ListedActOf<"staff" | "staff_session" | "staff_
  *
  * @throws AppError token_refused, not_signed_in (401); not_yours (403)
  */
-export function admit(act: ApiAct | NamedPolicy): { "x-policy": NamedPolicy; middleware: MiddlewareHandler<ApiEnv> } {
+export function admit(act: ListedAct | NamedPolicy): {
+  "x-policy": NamedPolicy;
+  middleware: MiddlewareHandler<ApiEnv>;
+} {
   const policy = policyOf(act);
   const { who } = policy;
   const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -3,6 +3,8 @@ import type { Context, Env } from "hono";
 
 /** A stored file, ready to be sent. */
 export interface Download {
+  /** Identifies these bytes for ever. */
+  id: string;
   /** As its sender called it. */
   name: string;
   contentType: string;
@@ -10,13 +12,9 @@ export interface Download {
   bytes: Readable;
 }
 
-/**
- * Answers a file that a stranger sent. Saved, never shown: a browser must not open it in our name.
- *
- * @param id identifies these bytes for ever
- */
-export function answerDownload<E extends Env>(c: Context<E>, id: string, download: Download) {
-  const { name, contentType, sizeBytes, bytes } = download;
+/** Answers a file that a stranger sent. Saved, never shown: a browser must not open it in our name. */
+export function answerDownload<E extends Env>(c: Context<E>, download: Download) {
+  const { id, name, contentType, sizeBytes, bytes } = download;
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { consentStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
-import type { NamedPolicy } from "#policies/policy.ts";
+import type { NamedPolicy, Role } from "#policies/policy.ts";
 import type { Deps } from "./deps.server.ts";
 
 /** The signed-in student, for pages and API. */
@@ -17,6 +17,18 @@ export interface SignedInStudent {
   eraseAt: Date | null;
   /** Names the session, without being its secret. */
   sessionHash: string;
+}
+
+/** A member of staff with a session. */
+export interface SignedInStaff {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  /** Identifies the session without revealing its secret. */
+  sessionHash: string;
+  /** False while the second factor is still pending, or is yet to be set up. */
+  isComplete: boolean;
 }
 
 /** Whom a token speaks for. */
@@ -63,6 +75,8 @@ export interface Admitted {
   clientAddress: string;
   /** The student who asks, where the act is for students; else null. */
   studentId: number | null;
+  /** The member of staff who asks, where the act is for staff with a session. */
+  staff?: SignedInStaff;
 }
 
 /** What middleware hands to the routes of the REST API. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import type { StudentCall } from "#http/act/call.server.ts";
-import { file, ok, pageOf } from "#http/act/replies.server.ts";
-import { answerDownload } from "#http/answer-download.server.ts";
+import { fileDownload, ok, pageOf } from "#http/act/replies.server.ts";
 import { pageFields } from "#http/query-fields.server.ts";
 import { perStudent, studentOrToken } from "#policies/policy.ts";
 import { NewTicket, NewTicketMessage, Ticket, TicketSummary } from "./contract.ts";
@@ -118,12 +117,8 @@ const download = defineAct({
   rest: "GET /api/attachments/{id}",
   summary: "Download a file of an own ticket",
   params: z.object({ id: z.string() }),
-  work: async ({ deps, studentId, params: { id } }) => ({ id, opened: await openAttachment(deps, studentId, id) }),
-  reply: file(
-    { description: "The file", content: { "application/octet-stream": { schema: { type: "string" } } } },
-    (c, { id, opened }: { id: string; opened: Awaited<ReturnType<typeof openAttachment>> }) =>
-      answerDownload(c, id, opened),
-  ),
+  work: ({ deps, studentId, params }) => openAttachment(deps, studentId, params.id),
+  reply: fileDownload(),
   refusals: {
     404: "There is no such file, or it is somebody else's",
     503: "The file storage does not answer",

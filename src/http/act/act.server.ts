@@ -1,3 +1,4 @@
+import type { RouteConfig } from "@hono/zod-openapi";
 import type { z } from "zod";
 import type { NamedPolicy, Who } from "#policies/policy.ts";
 import type { Steps } from "../perform.server.ts";
@@ -24,9 +25,11 @@ export type Act<W extends Who = Who, Params = unknown, Query = unknown, Input = 
   input?: z.ZodType<Input>;
   /** Files that may come with the input, as a form (read-upload-form.server.ts). */
   files?: { rules: FileRules; description: string };
+  /** The OpenAPI entry of a body that the work reads from the request itself, such as a CSV file. */
+  body?: NonNullable<RouteConfig["request"]>["body"];
   reply: Reply<NoInfer<Result>>;
   /** `Set-Cookie` headers of the reply. */
-  cookies?(call: Call<W, Params, Query, Input>, result: NoInfer<Result>): string[];
+  cookies?(call: Call, result: NoInfer<Result>): string[];
   /** Replies of this act alone, by status; those of every act follow from its policy and its input. */
   refusals?: Record<number, string | RouteReply>;
 } & NamedPolicy<W> &

@@ -138,6 +138,7 @@ async function run<Result>(
   const steps = await stepsOf(act, {
     deps,
     studentId: student?.id as number,
+    staff: undefined,
     params: address?.data,
     query: undefined,
     input,
@@ -145,6 +146,7 @@ async function run<Result>(
     locale,
     clientAddress,
     headers: request.headers,
+    request,
     channel: "browser",
     visitor: context.get(visitorContext),
     sessionHash: async () => student?.sessionHash ?? "",

@@ -1,6 +1,8 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
+import { answerDownload, type Download } from "../answer-download.server.ts";
+import { csvResponse } from "../csv-response.server.ts";
 import { type Page, pageBody, pageReply } from "../paging.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import type { Call } from "./call.server.ts";
@@ -20,7 +22,7 @@ export interface Reply<Result> {
   body?(call: Call, result: Result, c: Context<ApiEnv>): unknown;
   /** For a reply that is no JSON: its OpenAPI entry, and the response with all its headers. */
   content?: Record<string, { schema: z.ZodType | { type: string } }>;
-  send?(c: Context<ApiEnv>, result: Result, call: Call): Response;
+  send?(c: Context<ApiEnv>, result: Result, call: Call): Response | Promise<Response>;
 }
 
 type Body<C, Result, Sent> = (call: C, result: Result) => Sent | Promise<Sent>;
@@ -36,12 +38,35 @@ export function ok(schema: z.ZodType, description: string, body?: Body<never, ne
   return { status: 200, description, schema, ...(body && { body }) };
 }
 
+/** Answers 201 with what was made. */
+export function created<Sent>(schema: z.ZodType<unknown, Sent>, description: string): Reply<Sent> {
+  return { status: 201, description, schema };
+}
+
 /** Answers 200 in a way of its own, such as with a file. */
 export function file<Result>(
   { description, content }: Required<Pick<Reply<Result>, "description" | "content">>,
-  send: (c: Context<ApiEnv>, result: Result, call: Call) => Response,
+  send: (c: Context<ApiEnv>, result: Result, call: Call) => Response | Promise<Response>,
 ): Reply<Result> {
   return { status: 200, description, content, send };
+}
+
+/** Answers 200 with a file that somebody sent, as a download. */
+export function fileDownload(): Reply<Download> {
+  const content = { "application/octet-stream": { schema: { type: "string" } } };
+  return file({ description: "The file", content }, answerDownload);
+}
+
+/** Answers 200 with a CSV file, sent while it is made. */
+export function csvFile(): Reply<CsvDownload> {
+  const content = { "text/csv": { schema: z.string() } };
+  return file({ description: "The file", content }, (c, { name, pieces }) => csvResponse(c, name, pieces));
+}
+
+/** A CSV file for download: its name, and its text piece by piece. */
+export interface CsvDownload {
+  name: string;
+  pieces: AsyncGenerator<string>;
 }
 
 /** Answers 204. */

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import type { NamedPolicy } from "#policies/policy.ts";
 import { admit, sessionHashOf } from "../admit.server.ts";
 import { answerPublic, createApiRouter, invalidInput, jsonBody, jsonReply } from "../api-router.server.ts";
 import { chooseLocale } from "../locale.server.ts";
@@ -12,20 +13,27 @@ import { type Act, readActUpload, stepsOf } from "./act.server.ts";
 import type { Call } from "./call.server.ts";
 import type { RouteReply } from "./replies.server.ts";
 
-/** The calls of acts, with their OpenAPI entries. What they answer may be stored only where it is public facts. */
-export function actRoutes(acts: readonly Act[]): OpenAPIHono<ApiEnv> {
+/** Finds out who asks for an act, and lets in those whom its policy names; what it adds to the OpenAPI entry. */
+type Guard = (act: NamedPolicy) => { "x-policy": NamedPolicy; middleware: MiddlewareHandler<ApiEnv> };
+
+/**
+ * The calls of acts, with their OpenAPI entries. What they answer may be stored only where it is public facts.
+ *
+ * @param guard by default that of the public API
+ */
+export function actRoutes(acts: readonly Act[], guard: Guard = admit): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  for (const act of acts) api.openapi(createRoute(routeOf(act)), (c: Context<ApiEnv>) => answer(c, act));
+  for (const act of acts) api.openapi(createRoute(routeOf(act, guard)), (c: Context<ApiEnv>) => answer(c, act));
   return api;
 }
 
-function routeOf(act: Act): RouteConfig {
-  const { rest, operationId, tag, summary, params, query, input, files, reply, refusals = {} } = act;
+function routeOf(act: Act, guard: Guard): RouteConfig {
+  const { rest, operationId, tag, summary, params, query, input, files, body, reply, refusals = {} } = act;
   const [method = "", path = ""] = rest.split(" ");
   const description = descriptionOf(act);
   const { params: paramFields, query: queryFields } = { params, query } as NonNullable<RouteConfig["request"]>;
   return {
-    ...admit(act),
+    ...guard(act),
     method: method.toLowerCase() as RouteConfig["method"],
     path,
     tags: [tag],
@@ -35,11 +43,12 @@ function routeOf(act: Act): RouteConfig {
     request: {
       ...(paramFields && { params: paramFields }),
       ...(queryFields && { query: queryFields }),
+      ...(body && { body }),
       ...(input && (files ? { body: uploadBody(input, files.description) } : jsonBody(input))),
     },
     responses: {
       [reply.status]: entryOf(reply),
-      ...((params || query || input) && invalidInput),
+      ...((params || query || input || body) && invalidInput),
       ...Object.fromEntries(Object.entries(refusals).map(([status, entry]) => [status, refusalOf(entry)])),
     },
   };
@@ -80,8 +89,9 @@ async function answer(c: Context<ApiEnv>, act: Act): Promise<Response> {
 
 /** The body of an act with files is read here: the router leaves it alone. */
 function performWithFiles(admitted: Admitted, act: Act, call: Call, request: Request): Promise<unknown> {
-  const { deps, studentId, clientAddress } = admitted;
-  const upload = { deps, sender: studentId ?? `visitor-${clientAddress}`, request };
+  const { deps, studentId, staff, clientAddress } = admitted;
+  const sender = staff ? `staff-${staff.id}` : (studentId ?? `visitor-${clientAddress}`);
+  const upload = { deps, sender, request };
   return readActUpload(upload, act, async (form) => {
     if (!form.success) throw form.error;
     return perform(admitted, await stepsOf(act, { ...call, input: form.input, files: form.files }));
@@ -89,13 +99,14 @@ function performWithFiles(admitted: Admitted, act: Act, call: Call, request: Req
 }
 
 function readCall(c: Context<ApiEnv>, act: Act): Call {
-  const { deps, studentId, clientAddress } = c.get("admitted");
+  const { deps, studentId, staff, clientAddress } = c.get("admitted");
   const { headers } = c.req.raw;
   const valid = (part: "param" | "query" | "json") => c.req.valid(part as never) as unknown;
   return {
     deps,
     // An act for students is behind `admit`, which has found one.
     studentId: studentId as number,
+    staff: staff as never,
     params: act.params && valid("param"),
     query: act.query && valid("query"),
     input: act.files ? undefined : act.input && valid("json"),
@@ -103,6 +114,7 @@ function readCall(c: Context<ApiEnv>, act: Act): Call {
     locale: chooseLocale(headers),
     clientAddress,
     headers,
+    request: c.req.raw,
     channel: "api",
     visitor: c.get("visitor"),
     sessionHash: () => sessionHashOf(c),

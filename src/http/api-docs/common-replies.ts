@@ -14,7 +14,7 @@ const shared = {
   BodyBroken: [400, "body_not_json", "The body is not whole, or not valid JSON"],
   NotSignedIn: [401, "not_signed_in", "No session and no access token, or one that has ended"],
   Forbidden: [403, "not_yours", "The caller may not do this, or another site's page sent the request"],
-  HiddenFromOthers: [404, "not_found", "Only staff are told that this address exists"],
+  HiddenFromOthers: [404, "not_found", "Nothing has this id; and only staff are told that this address exists"],
   BodyTooLarge: [413, "body_too_large", "The body is larger than this call takes"],
   ContentTypeRefused: [415, "content_type_refused", "Another Content-Type than listed here, or a compressed body"],
   WrongHost: [421, "wrong_host", "The site is not served under the name that was asked"],

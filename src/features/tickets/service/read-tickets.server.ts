@@ -93,7 +93,7 @@ async function openStored(
     throw new AppError("attachment_not_found");
   }
   const { name, contentType, sizeBytes } = found;
-  return { name, contentType, sizeBytes, bytes };
+  return { id, name, contentType, sizeBytes, bytes };
 }
 
 type Row = Awaited<ReturnType<typeof listTicketsOf>>[number];
