@@ -51,6 +51,8 @@ import { answerUnserved } from "./http/unserved.server.ts";
 import type { Config } from "./lib/config.server.ts";
 import { type ListedAct, policies, policyOf } from "./policies/policies.ts";
 import type { NamedPolicy } from "./policies/policy.ts";
+import { previewUnpublished } from "./staff/access/service/may-preview.server.ts";
+import { staffActs } from "./staff/api.server.ts";
 
 /** What the calls of each tag are about. A call with another tag fails tests/api/documentation.test.ts. */
 const tags = {
@@ -126,11 +128,17 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
 ];
 
 /** Every act that declares itself. */
-export const acts: readonly Act[] = features.flatMap((part) => (typeof part === "function" ? [] : part));
+export const acts: readonly Act[] = [
+  ...features.flatMap((part) => (typeof part === "function" ? [] : part)),
+  ...staffActs,
+];
 
 /** Who may do what, by the name of the act: those of src/policies, and those that declare themselves. */
 export const everyPolicy: Readonly<Record<string, NamedPolicy>> = Object.fromEntries(
-  [...Object.keys(policies).map((name) => policyOf(name as ListedAct)), ...acts].map((policy) => [policy.name, policy]),
+  [...Object.keys(policies).map((name) => policyOf(name as ListedAct)), ...acts, previewUnpublished].map((policy) => [
+    policy.name,
+    policy,
+  ]),
 );
 
 /**

@@ -44,8 +44,8 @@ export function printActs(acts: readonly DescribedAct[]): string {
   return `# Who may do what
 
 Printed from the acts by \`npm run acts\`; \`npm run validate\` fails when it is out of date. Each act is declared in
-\`src/features/<subject>/acts.server.ts\`, or in \`src/policies/policies.ts\` until its subject has that file (decision 0097). A
-student's act is also open to the student's own program with a token of the scope in brackets.
+\`src/features/<subject>/acts.server.ts\` or \`src/staff/<part>/acts.server.ts\`, or in \`src/policies/policies.ts\` until its subject
+has that file (decision 0097). A student's act is also open to the student's own program with a token of the scope in brackets.
 
 ${sections.join("\n\n")}
 `;

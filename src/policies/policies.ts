@@ -11,9 +11,6 @@ import {
   provider,
   type Role,
   type Scope,
-  staff,
-  staffAfterPassword,
-  staffCookie,
   student,
   studentOrToken,
   token,
@@ -52,7 +49,7 @@ export function needsSecondFactor(role: Role, mode: "trial" | "production"): boo
 
 /**
  * Who may do what, of the acts that do not declare it themselves (http/act/act.server.ts): docs/acts.md lists both. Pages
- * and API read it: `admit(act)` and `staffOnly(act)` at the routes of the REST API, `formAction(act, ...)` at the pages.
+ * and API read it: `admit(act)` at the routes of the REST API, `formAction(act, ...)` at the pages.
  */
 export const policies = {
   // Facts and forms for everybody.
@@ -146,56 +143,6 @@ export const policies = {
   },
   stop_reminders: { who: linkHolder, source: "S17.3, 0059" },
   confirm_email_change: { who: linkHolder, source: "D9" },
-
-  // Staff: login and own account.
-  sign_in_staff: { who: everyone, attempts: "staff_sign_in", source: "T2.2, 0020" },
-  open_invitation: { who: everyone, limit: perAddress("staff_invitation"), source: "0020" },
-  give_staff_code: { who: staffAfterPassword, attempts: "staff_code", source: "T2.17" },
-  set_up_second_factor: { who: staffAfterPassword, attempts: "staff_code", source: "T2.17" },
-  sign_out_staff: { who: staffCookie, source: "T2.2" },
-  manage_own_staff_account: { who: staff("overview"), attempts: "staff_sign_in", source: "0020" },
-
-  // Staff: the parts of the console.
-  view_overview: { who: staff("overview"), and: "parts of other areas are left out", source: "D23" },
-  read_history: { who: staff("overview"), and: "changes of the role's own areas only", source: "D23, 0021" },
-  keep_content: { who: staff("content"), source: "D23" },
-  clear_posting: { who: staff("content"), and: "never one who wrote the sentences about money", source: "D10" },
-  read_reports: { who: staff("content"), and: "without the name and the address of who wrote it", source: "0047" },
-  decide_reports: { who: staff("content"), source: "0047" },
-  import_data: { who: staff("content"), source: "D23, 0025" },
-  decide_matches: { who: staff("content"), source: "S12.4" },
-  read_chances: { who: staff("content"), source: "S13.9" },
-  train_chances: { who: staff("content"), source: "S13.9" },
-  publish_chances: {
-    who: staff("staff"),
-    and: "with the number of rows that the comparison named",
-    source: "S13.9",
-  },
-  write_chance_rules: { who: staff("content"), and: "a draft; an admin publishes it", source: "S13.10" },
-  merge_records: { who: staff("content"), and: "with the number of rows that the preview named", source: "0046" },
-  read_words: { who: staff("content"), source: "0068" },
-  change_words: { who: staff("content"), and: "with the placeholders of the catalogue's text", source: "0068" },
-  keep_pictures: { who: staff("content"), source: "D23, 0023" },
-  preview_unpublished: { who: staff("content"), source: "D23" },
-  keep_answer_templates: { who: staff("people"), source: "D23" },
-  read_inbox: { who: staff("people"), and: "of what its sender withdrew only that it was there", source: "D23, 0040" },
-  answer_people: { who: staff("people"), uploads: "upload", source: "D23" },
-  read_students: {
-    who: staff("people"),
-    and: "without what the student withdrew; each look is in the history and in the student's ledger",
-    source: "D23, 0040",
-  },
-  end_student_sessions: { who: staff("people"), source: "D23" },
-  decide_reviews: { who: staff("people"), source: "D24" },
-  read_deliverables: { who: staff("people"), source: "0042" },
-  deliver: { who: staff("people"), source: "0042" },
-  answer_dispute: { who: staff("people"), and: "never upheld by the one who delivered", source: "0042" },
-  read_payments: { who: staff("payments"), source: "D23, 0024" },
-  settle_order: { who: staff("payments"), source: "D23, 0024" },
-  refund_order: { who: staff("payments"), and: "above the limit a second person approves it", source: "0024" },
-  approve_refund: { who: staff("payments"), and: "never the one who requested it", source: "0024" },
-  retry_failed_work: { who: staff("staff"), source: "D23, 0030" },
-  manage_staff: { who: staff("staff"), and: "never one's own role; one admin remains", source: "0020" },
 } as const satisfies Record<string, Policy>;
 
 export type ListedAct = keyof typeof policies;

@@ -1,42 +1,32 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { type Act, defineAct } from "#http/act/act.server.ts";
+import { ok } from "#http/act/replies.server.ts";
+import { actRoutes } from "#http/act/routes.server.ts";
 import { describeApi, forServer } from "#http/api-docs/describe.server.ts";
 import type { ApiDocument } from "#http/api-docs/document.ts";
-import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
-import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
 import type { Config } from "#lib/config.server.ts";
-import { hiddenFromOthers, staffOnly } from "#staff/access/guard.server.ts";
-import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
-import { chanceModelRoutes } from "#staff/chances/models-api.server.ts";
-import { chanceRuleRoutes } from "#staff/chances/rules-api.server.ts";
-import { contentRoutes } from "#staff/content/api.server.ts";
-import { collegeCodeRoutes } from "#staff/content/college-codes-api.server.ts";
-import { importRoutes } from "#staff/imports/api.server.ts";
-import { matchRoutes } from "#staff/matches/api.server.ts";
-import { mergingRoutes } from "#staff/merging/api.server.ts";
-import { overviewRoutes } from "#staff/overview/api.server.ts";
-import { staffPaymentRoutes } from "#staff/payments/api.server.ts";
-import { peopleRoutes } from "#staff/people/api.server.ts";
-import { pictureRoutes } from "#staff/pictures/api.server.ts";
-import { recordRoutes } from "#staff/records/api.server.ts";
-import { reportQueueRoutes } from "#staff/reports/api.server.ts";
-import { statusRoutes } from "#staff/status/api.server.ts";
-import { wordRoutes } from "#staff/words/api.server.ts";
+import { admitStaff, hiddenFromOthers } from "#staff/access/guard.server.ts";
+import { staffAccountActs } from "#staff/accounts/acts.server.ts";
+import { loginActs } from "#staff/accounts/login-acts.server.ts";
+import { chanceActs } from "#staff/chances/acts.server.ts";
+import { contentActs } from "#staff/content/acts.server.ts";
+import { importActs } from "#staff/imports/acts.server.ts";
+import { matchActs } from "#staff/matches/acts.server.ts";
+import { mergingActs } from "#staff/merging/acts.server.ts";
+import { overviewActs, viewing } from "#staff/overview/acts.server.ts";
+import { staffPaymentActs } from "#staff/payments/acts.server.ts";
+import { deliverableActs } from "#staff/people/deliverable-acts.server.ts";
+import { inboxActs } from "#staff/people/inbox-acts.server.ts";
+import { reviewActs } from "#staff/people/review-acts.server.ts";
+import { studentActs } from "#staff/people/student-acts.server.ts";
+import { pictureActs } from "#staff/pictures/acts.server.ts";
+import { recordActs } from "#staff/records/acts.server.ts";
+import { reportQueueActs } from "#staff/reports/acts.server.ts";
+import { wordActs } from "#staff/words/acts.server.ts";
 import { resources } from "./resources.server.ts";
-
-const documentRoute = createRoute({
-  method: "get",
-  path: "/api/staff/openapi.json",
-  operationId: "getDocument",
-  tags: ["Staff: overview"],
-  summary: "This document",
-  ...staffOnly("view_overview"),
-  responses: {
-    200: jsonReply(z.record(z.string(), z.unknown()), "Every call of the console, as OpenAPI 3.1"),
-    404: problemReply("Nobody is signed in as staff"),
-  },
-});
 
 /** What the calls of each tag are about; those of records follow. */
 const tags = {
@@ -56,36 +46,45 @@ const tags = {
   "Staff: content": "What forms of records need beside the records",
 };
 
+/** What staff do by the console, in the order in which the addresses are looked for. */
+export const staffActs: readonly Act[] = [
+  ...loginActs,
+  ...staffAccountActs,
+  ...recordActs(resources),
+  ...importActs(resources),
+  ...matchActs,
+  ...mergingActs,
+  ...chanceActs,
+  ...pictureActs,
+  ...staffPaymentActs,
+  ...overviewActs,
+  ...contentActs,
+  ...inboxActs,
+  ...studentActs,
+  ...reviewActs,
+  ...deliverableActs,
+  ...reportQueueActs,
+  ...wordActs,
+];
+
 /**
- * The console's REST API. Every route names its act with `staffOnly`, which reads src/policies; everyone else gets 404.
- * It is not in the public documentation: /api/staff/openapi.json is for staff.
+ * The console's REST API. Everyone who is not of the staff gets 404. It is not in the public documentation:
+ * /api/staff/openapi.json is for staff.
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {
-  const api = createApiRouter();
-  const parts: (() => OpenAPIHono<ApiEnv>)[] = [
-    staffAccountRoutes,
-    () => recordRoutes(resources),
-    () => importRoutes(resources),
-    matchRoutes,
-    mergingRoutes,
-    chanceModelRoutes,
-    chanceRuleRoutes,
-    pictureRoutes,
-    staffPaymentRoutes,
-    overviewRoutes,
-    statusRoutes,
-    contentRoutes,
-    collegeCodeRoutes,
-    peopleRoutes,
-    reportQueueRoutes,
-    wordRoutes,
-  ];
-  for (const routes of parts) api.route("/", routes());
-  api.openapi(documentRoute, (c) => {
-    document ??= describeStaffApi(api);
-    return c.json({ ...forServer(document, c.get("deps").config) }, 200);
-  });
   let document: ApiDocument | undefined;
+  const readDocument = defineAct({
+    ...viewing,
+    rest: "GET /api/staff/openapi.json",
+    operationId: "getDocument",
+    summary: "This document",
+    work: ({ deps }) => {
+      document ??= describeStaffApi(api);
+      return { ...forServer(document, deps.config) };
+    },
+    reply: ok(z.record(z.string(), z.unknown()), "Every call of the console, as OpenAPI 3.1"),
+  });
+  const api = actRoutes([...staffActs, readDocument], admitStaff);
   api.all("/api/staff/*", hiddenFromOthers(), answerUnserved(api));
   return api;
 }

@@ -5,7 +5,7 @@ import { pendingSaveCookie, saveFlashCookie } from "#features/wishlist/service/p
 import { flashToLogin } from "#http/login-flash.server.ts";
 import { endedSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { endedStaffCookie, staffCookie } from "#staff/access/session-cookie.server.ts";
+import { endedStaffCookie, startedStaffCookie } from "#staff/access/session-cookie.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
@@ -52,7 +52,7 @@ test("behind https every cookie of ours is bound to this host", () => {
   const cookies = [
     sessionCookie(production, "x"),
     endedSessionCookie(production),
-    staffCookie(production, "x"),
+    startedStaffCookie(production, "x"),
     endedStaffCookie(production),
     orderCookie({ config: production }, "x"),
     pendingSaveCookie(production, { kind: "college", id: 1 } as never),

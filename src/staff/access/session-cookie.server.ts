@@ -14,7 +14,7 @@ export function readStaffCookie(headers: Headers, config: Address): string | nul
  * The Set-Cookie value that begins a session. It is a session cookie without an expiry, because the database row
  * expires earlier.
  */
-export function staffCookie(config: Address, secret: string): string {
+export function startedStaffCookie(config: Address, secret: string): string {
   return setCookie(config, "staff", secret);
 }
 

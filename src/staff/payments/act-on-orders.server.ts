@@ -2,9 +2,9 @@ import type { Db } from "#db/client.server.ts";
 import { matchOrder, recordReview, refulfilOrder } from "#features/payments/service/repair-order.server.ts";
 import { settleOrder } from "#features/payments/service/settle.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiptName } from "#lib/receipt-name.ts";
-import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**

@@ -7,8 +7,8 @@ import {
 } from "#features/payments/service/refunds.server.ts";
 import { sendRefund } from "#features/payments/service/send-refund.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { decimalRupees } from "#lib/money.ts";
-import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordAction } from "./act-on-orders.server.ts";
 import type { OrderCancellation, RefundRequest, StaffRefund } from "./contract.ts";
 import { readRefund } from "./list-refunds.server.ts";

@@ -14,7 +14,6 @@ import type { Deps } from "#http/deps.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
-import type { Conversation } from "./contract.ts";
 import {
   type ConversationKey,
   findKey,
@@ -47,7 +46,7 @@ export async function answerConversation(
   reference: string,
   { body, lastMessageId }: SentAnswer,
   uploads: UploadedFile[] = [],
-): Promise<Conversation> {
+): Promise<void> {
   const answer = { reference, staffName: publicStaffName(staff.name), body, lastMessageId };
   const isTicket = reference.startsWith("T-");
   if (!isTicket && uploads.length > 0) {
@@ -70,7 +69,6 @@ export async function answerConversation(
       theirs: await openConversation(deps, staff, reference),
     });
   }
-  return openConversation(deps, staff, reference);
 }
 
 /**
@@ -83,13 +81,12 @@ export async function closeOrReopen(
   staff: StaffViewer,
   reference: string,
   event: "close" | "reopen",
-): Promise<Conversation> {
+): Promise<void> {
   await act(deps, staff, reference, event === "close" ? "Closed" : "Reopened", async (within, key) => {
     if (event === "reopen" && key.isWithdrawn) throw new AppError("withdrawn_by_sender");
     if (key.isTicket) await changeTicket(within, undefined, reference, event);
     else await (event === "close" ? closeContactMessage : reopenContactMessage)(within, reference);
   });
-  return openConversation(deps, staff, reference);
 }
 
 /** Assigns a conversation to a member of staff. @throws AppError conversation_not_found, invalid_input */
@@ -98,14 +95,13 @@ export async function assignConversation(
   staff: StaffViewer,
   reference: string,
   staffId: number | null,
-): Promise<Conversation> {
+): Promise<void> {
   const assignee = staffId === null ? null : (await listAssignees(deps.db)).find(({ id }) => id === staffId);
   if (assignee === undefined) {
     throw new AppError("invalid_input", { staff_id: "Please choose a member of staff who answers conversations" });
   }
   const summary = assignee ? `Assigned to ${assignee.name}` : "Assigned to nobody";
   await act(deps, staff, reference, summary, ({ db }, key) => setAssignee(db, key, staffId));
-  return openConversation(deps, staff, reference);
 }
 
 /** @throws AppError conversation_not_found */
@@ -114,16 +110,14 @@ export async function prioritise(
   staff: StaffViewer,
   reference: string,
   priority: (typeof ticketPriorities)[number],
-): Promise<Conversation> {
+): Promise<void> {
   await act(deps, staff, reference, `Priority ${priority}`, ({ db }, key) => setPriority(db, key, priority));
-  return openConversation(deps, staff, reference);
 }
 
 /** Adds a note that only staff read. @throws AppError conversation_not_found */
-export async function addNote(deps: Deps, staff: StaffViewer, reference: string, body: string): Promise<Conversation> {
+export async function addNote(deps: Deps, staff: StaffViewer, reference: string, body: string): Promise<void> {
   const note = { staffId: staff.id, staffName: staff.name, body, createdAt: deps.now() };
   await act(deps, staff, reference, "Note added", ({ db }, key) => insertNote(db, key, note));
-  return openConversation(deps, staff, reference);
 }
 
 /**
@@ -131,12 +125,7 @@ export async function addNote(deps: Deps, staff: StaffViewer, reference: string,
  *
  * @throws AppError conversation_not_found; call_not_allowed unless the sender allows it now
  */
-export async function recordCall(
-  deps: Deps,
-  staff: StaffViewer,
-  reference: string,
-  body: string,
-): Promise<Conversation> {
+export async function recordCall(deps: Deps, staff: StaffViewer, reference: string, body: string): Promise<void> {
   const note = { staffId: staff.id, staffName: staff.name, body, createdAt: deps.now() };
   const work = async ({ db }: Deps, key: ConversationKey) => {
     const isAllowed = !key.isTicket && !key.isWithdrawn && (await isPermitted(db, key.id, "answer_phone"));
@@ -144,7 +133,6 @@ export async function recordCall(
     await insertNote(db, key, note);
   };
   await act(deps, staff, reference, "Called", work, { kind: "call_recorded", fields: ["contact"] });
-  return openConversation(deps, staff, reference);
 }
 
 /**

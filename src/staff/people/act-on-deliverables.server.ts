@@ -33,17 +33,12 @@ export async function listStaffDeliverables(
 }
 
 /** Marks something as delivered; the student is asked to confirm it. @throws AppError deliverable_not_found, deliverable_changed */
-export function deliver(deps: Deps, staff: ChangedBy, id: number, note: string): Promise<StaffDeliverable> {
+export function deliver(deps: Deps, staff: ChangedBy, id: number, note: string): Promise<void> {
   return act(deps, staff, id, "Marked as delivered", (tx) => markDelivered(deps, tx, id, staff.id, note));
 }
 
 /** Answers a student's dispute. @throws AppError deliverable_not_found, deliverable_changed, delivered_by_you */
-export function replyToDispute(
-  deps: Deps,
-  staff: ChangedBy,
-  id: number,
-  reply: DisputeReply,
-): Promise<StaffDeliverable> {
+export function replyToDispute(deps: Deps, staff: ChangedBy, id: number, reply: DisputeReply): Promise<void> {
   const summary = reply.answer === "redo" ? "Dispute accepted" : "Delivery upheld";
   return act(deps, staff, id, summary, (tx) => answerDispute(deps, tx, id, staff.id, reply));
 }
@@ -55,15 +50,19 @@ async function act(
   id: number,
   summary: string,
   work: (tx: Db) => Promise<LockedDeliverable>,
-): Promise<StaffDeliverable> {
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { deliverable } = await work(tx);
     const record = { area: "people", resource: "deliverables", recordId: id, label: deliverable.title } as const;
     await recordChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
   });
-  const row = await findDeliverableRow(deps.db, id);
+}
+
+/** @throws AppError deliverable_not_found */
+export async function readDeliverable({ db, now }: Deps, staffId: number, id: number): Promise<StaffDeliverable> {
+  const row = await findDeliverableRow(db, id);
   if (!row) throw new AppError("deliverable_not_found");
-  return present(row, staff.id, dayInIndia(deps.now()));
+  return present(row, staffId, dayInIndia(now()));
 }
 
 function present(found: DeliverableRow, staffId: number, today: string): StaffDeliverable {

@@ -22,3 +22,6 @@ export function consentStateOf(
   if (row.withdrawnAt) return "withdrawn";
   return row.decision ?? (row.expiresAt <= now ? "ran_out" : "waiting");
 }
+
+/** Later pages of a list would be slow to read and of little use. */
+export const lastPage = 200;

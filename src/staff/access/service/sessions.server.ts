@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import { needsSecondFactor } from "#policies/policies.ts";
-import type { Role } from "../contract.ts";
 import {
   deleteEndedSessions,
   deleteSession,
@@ -31,18 +31,6 @@ export interface StaffOrigin {
   address: string;
   /** User-Agent, as sent. */
   device: string;
-}
-
-/** A valid session with its member. */
-export interface StaffSession {
-  id: number;
-  name: string;
-  email: string;
-  role: Role;
-  /** Identifies the session without revealing its secret. */
-  sessionHash: string;
-  /** False while the second factor is still pending, or is yet to be set up. */
-  isComplete: boolean;
 }
 
 /** The condition of a valid session. */
@@ -89,7 +77,7 @@ export async function startStaffSession(
 export async function findStaffSession(
   deps: Pick<Deps, "db" | "now" | "config">,
   secret: string,
-): Promise<StaffSession | null> {
+): Promise<SignedInStaff | null> {
   const now = deps.now();
   const row = await findSession(deps.db, sha256(secret), activeSessions(now));
   if (!row) return null;

@@ -1,6 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type StaffOrigin, type StaffSession, startStaffSession } from "#staff/access/service/sessions.server.ts";
+import { type StaffOrigin, startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 import { getMember } from "../store/members.server.ts";
@@ -15,7 +16,7 @@ import { newTotpSecret, showTotpSecret, totpStepOf } from "./totp.server.ts";
  *
  * @throws AppError second_factor_set
  */
-export async function beginEnrolment(deps: Deps, session: StaffSession) {
+export async function beginEnrolment(deps: Deps, session: SignedInStaff) {
   const secret = newTotpSecret();
   const isKept = await storePendingSecret(deps.db, session.id, sealTotpSecret(deps, session.id, secret));
   if (!isKept) throw new AppError("second_factor_set");
@@ -30,7 +31,7 @@ export async function beginEnrolment(deps: Deps, session: StaffSession) {
  */
 export async function confirmEnrolment(
   deps: Deps,
-  session: StaffSession,
+  session: SignedInStaff,
   code: string,
   origin: StaffOrigin,
 ): Promise<{ codes: string[]; secret: string }> {

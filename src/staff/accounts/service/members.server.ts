@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { emailKey } from "#lib/person-rules.ts";
-import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { deleteOwnSession, deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 import type { Member, MemberChange, NewMember } from "../contract.ts";

@@ -1,9 +1,9 @@
 import { hashPassword, passwordProblem } from "#features/accounts/service/passwords.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { mayEnter } from "#policies/policies.ts";
 import { areas } from "#staff/access/contract.ts";
-import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { type StaffOrigin, startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";

@@ -1,9 +1,10 @@
 import { rehashIfOutdated } from "#features/accounts/service/passwords.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { sha256 } from "#lib/secrets.server.ts";
-import { type StaffOrigin, type StaffSession, startStaffSession } from "#staff/access/service/sessions.server.ts";
+import { type StaffOrigin, startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { deleteSession } from "#staff/access/store/sessions.server.ts";
 import type { Step } from "../contract.ts";
 import { nextStep } from "../rules.ts";
@@ -47,7 +48,7 @@ export async function signInStaff(
  */
 export async function verifyStaffCode(
   deps: Deps,
-  session: StaffSession,
+  session: SignedInStaff,
   code: string,
   origin: StaffOrigin,
 ): Promise<{ secret: string } | null> {

@@ -1,10 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { Problem, problemReply } from "#http/problem.server.ts";
+import { jsonReply } from "#http/api-router.server.ts";
+import { Problem } from "#http/problem.server.ts";
 import { choiceOr, plainText, searchText } from "#http/query-fields.server.ts";
-import type { ListedActOf } from "#policies/policies.ts";
-import { staffOnly } from "#staff/access/guard.server.ts";
+import { staff } from "#policies/policy.ts";
+import { idList, pages } from "#staff/access/list-fields.ts";
 import { maxBatchSize } from "./change-many.server.ts";
 import type { Resource } from "./resource.ts";
+
+/** Whose the records of the content area are, and what belongs to them. */
+export const keepContent = { name: "keep_content", who: staff("content"), source: "D23" };
 
 export const StaffRecord = z
   .looseObject({
@@ -40,6 +44,22 @@ const Change = z
     import_run_id: z.number().int().nullable(),
   })
   .openapi("StaffChange");
+export const Correction = z
+  .object({
+    id: z.number().int(),
+    resource: z.string(),
+    record_id: z.number().int(),
+    label: z.string().describe("of the record"),
+    field: z.string().describe("of an entry in a list with the entry's name: outcomes/UG, 4 years/placed"),
+    ours: z.unknown().describe("the value that staff gave"),
+    publisher_value: z.unknown().describe("what the newest import found instead; null: the same, or no import since"),
+    publisher_source: z.string().nullable(),
+    publisher_seen_on: z.string().nullable().describe("the day of that source's capture; null: it says the same"),
+    locked_at: z.string(),
+    staff_name: z.string(),
+  })
+  .openapi("StaffCorrection");
+
 export const ChangePage = z.object({ count: z.number().int().describe("at most 10000"), results: z.array(Change) });
 
 const Conflict = Problem.extend({
@@ -48,66 +68,23 @@ const Conflict = Problem.extend({
   changed_at: z.string().nullable().optional(),
 }).openapi("ChangedMeanwhile");
 
-export const ImportResult = z
-  .object({
-    added: z.number().int(),
-    changed: z.number().int(),
-    left: z.number().int(),
-    rejected: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
-  })
-  .openapi("StaffImportResult");
-
-export const missing = { 404: problemReply("There is no such record; or nobody of the staff is signed in") };
-export const conflict = {
-  409: {
-    description: "Somebody changed the record meanwhile: theirs is how it is now",
-    content: { "application/json": { schema: Conflict } },
-  },
-};
-
-/** Responses that every staff call can give. */
-export const refusals = {
-  401: problemReply("The session of this member of staff has ended"),
-  403: problemReply("The role of this member of staff may not"),
-};
+/** Of a change to a record: somebody else changed it. */
+export const conflict = { 409: jsonReply(Conflict, "Somebody changed the record meanwhile: theirs is how it is now") };
 
 export const version = z.string({ error: "is required" }).max(100).describe("the record's version as you saw it");
-export const pages = {
-  page: whole(1_000_000, 1, "Counted from 1"),
-  per_page: whole(100, 25, "Records on a page, at most 100"),
-};
-
-function whole(most: number, fallback: number, description: string) {
-  return z
-    .string()
-    .regex(/^[1-9][0-9]{0,8}$/, "must be a whole number from 1")
-    .optional()
-    .transform((text) => (text === undefined ? fallback : Math.min(Number(text), most)))
-    .openapi({ type: "integer", minimum: 1, default: fallback, description });
-}
-
 /** The query of a list; repeated names remain arrays. */
 export function listQuery({ sorts, filters }: Resource) {
   const many = z
     .preprocess((given) => [given ?? []].flat(), z.array(plainText(200)).max(100))
     .openapi({ type: "array", items: { type: "string", maxLength: 200 } });
   return z.object({
-    ...pages,
+    ...pages(),
     sort: choiceOr(sorts[0]!, sorts as [string, ...string[]], "What the list goes by"),
     order: choiceOr("asc", ["asc", "desc"], "Upwards or downwards"),
     q: searchText(200, "Words to find"),
-    ids: z
-      .string()
-      .regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,199}$/, "must be numbers with commas between, at most 200")
-      .optional()
-      .openapi({ description: "These records alone, whole, in this order", example: "1,2,3" }),
+    ids: idList(200, "These records alone, whole, in this order"),
     ...Object.fromEntries(filters.map((name) => [`filter[${name}]`, many])),
   });
-}
-
-/** What every route has: who may call it, and the guard that enforces it. */
-export function entry(act: ListedActOf<"staff">, tag: string, summary: string) {
-  return { tags: [tag], summary, ...staffOnly(act) };
 }
 
 export const BulkChange = z.strictObject({
