@@ -39,7 +39,7 @@ const site = [
  */
 const staff = [
   ["access"],
-  ["history", "pictures", "status"],
+  ["history", "pictures"],
   ["accounts", "overview", "records"],
   ["chances", "content", "imports", "matches", "merging", "payments", "people", "reports", "words"],
 ];

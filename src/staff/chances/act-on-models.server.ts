@@ -1,8 +1,11 @@
 import {
   type AuthorityOverview,
+  authorityNames,
   compareWithPublished,
   findListed,
   findListedTraining,
+  type ListedModel,
+  type ListedTraining,
   overviewOfModels,
 } from "#features/chances/service/list-models.server.ts";
 import { cancelTraining, requestTraining } from "#features/chances/service/request-training.server.ts";
@@ -12,7 +15,6 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ChangedBy, type NewChange, recordChange } from "#staff/history/note-change.server.ts";
 import type { AuthorityModels, Comparison, StaffModel, Training } from "./contract.ts";
-import { labelOf, presentModel, presentTraining } from "./present-models.server.ts";
 
 /** Every authority with its models, and the newest training of each. */
 export async function listAll(deps: Deps): Promise<AuthorityModels[]> {
@@ -104,4 +106,49 @@ function noteOf(
 ): NewChange {
   const what = { resource: "chance-models", recordId: of.id, label: labelOf(of), summary };
   return { at: now(), action: "act", area: "content", ...what };
+}
+
+/** A model in the words of the console. */
+function presentModel({ row, figures, changes, trainedBy, publishedBy }: ListedModel): StaffModel {
+  return {
+    id: row.id,
+    authority: row.authority,
+    label: labelOf(row),
+    version: row.version,
+    state: row.state,
+    valid_for: row.validFor,
+    trained_on: row.trainedOn,
+    after_round: row.afterRound,
+    observations: row.observations,
+    rows: row.series,
+    size_bytes: row.sizeBytes,
+    back_tests: figures,
+    trained_at: row.trainedAt.toISOString(),
+    trained_by: trainedBy,
+    published_at: row.publishedAt?.toISOString() ?? null,
+    published_by: publishedBy,
+    stale_since: changes?.since.toISOString() ?? null,
+    stale_causes: changes?.causes ?? [],
+  };
+}
+
+/** What people call a model. */
+function labelOf({ authority, validFor }: { authority: string; validFor: number }): string {
+  return `Model of ${authorityNames.get(authority) ?? authority} ${validFor}`;
+}
+
+function presentTraining({ row, requestedBy }: ListedTraining): Training {
+  return {
+    id: row.id,
+    authority: row.authority,
+    valid_for: row.validFor,
+    state: row.state,
+    step: row.step,
+    share: row.share,
+    problem: row.problem,
+    requested_at: row.requestedAt.toISOString(),
+    requested_by: requestedBy,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    model_id: row.modelId,
+  };
 }

@@ -4,9 +4,8 @@ import { cutoffs } from "#db/schema/branches.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { line, oneOf, recordId, requiredLine, whole, yesOrNo } from "#staff/records/wire-fields.ts";
 import { cutoffsChanged } from "./catalogue-changes.server.ts";
-import { branchesBeginning } from "./college-search.server.ts";
+import { branchesBeginning, ofCollege } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
-import { ofCollege } from "./of-college.server.ts";
 
 const number = () => z.number({ error: "must be a number" }).max(1e9, "is too large");
 const figure = () => number().min(0, "must not be below 0");

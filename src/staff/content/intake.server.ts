@@ -4,8 +4,8 @@ import { intakeDetails } from "#db/schema/branches.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { recordId, requiredLine, whole } from "#staff/records/wire-fields.ts";
 import { intakeChanged } from "./catalogue-changes.server.ts";
+import { ofCollege } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
-import { ofCollege } from "./of-college.server.ts";
 
 /** Seats of a branch by reservation category and year. */
 export const intakeResource = factResource({

@@ -7,9 +7,8 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { assertVersion } from "#staff/records/assert-version.server.ts";
 import type { RecordChange, Resource } from "#staff/records/resource.ts";
-import { presentRecord } from "#staff/records/version.server.ts";
+import { assertVersion, presentRecord } from "#staff/records/version.server.ts";
 import { acceptValues, inOneTransaction, lockRecord } from "#staff/records/write-record.server.ts";
 
 /** What students read of a posting in free text: the names are the same on the wire and in the table. */

@@ -27,8 +27,7 @@ import { exportOrders } from "./export-orders.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
 import { searchStudents } from "./paying-students.server.ts";
-import { readOrder } from "./read-order.server.ts";
-import { recordOrderView, recordStudentsSeen } from "./record-views.server.ts";
+import { readOrder, recordOrderView, recordStudentsSeen } from "./read-order.server.ts";
 
 const tag = "Staff: payments";
 const reading = { tag, name: "read_payments", who: staff("payments"), source: "D23, 0024" };

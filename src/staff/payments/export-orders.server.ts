@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
-import type { NewDisclosure } from "#features/disclosures/contract.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { csvRows, csvStart } from "#lib/csv.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { decimalRupees } from "#lib/money.ts";
@@ -34,7 +34,7 @@ type PaidOrder = Awaited<ReturnType<typeof listPaidBehind>>[number];
  */
 export async function* exportOrders(
   deps: Deps,
-  staff: NewDisclosure["staff"],
+  staff: SignedInStaff,
   from: string,
   to: string,
 ): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ export async function* exportOrders(
 }
 
 /** Each student of the file is told in the ledger, before the row leaves. */
-function recordExport(deps: Deps, staff: NewDisclosure["staff"], rows: readonly PaidOrder[]): Promise<void> {
+function recordExport(deps: Deps, staff: SignedInStaff, rows: readonly PaidOrder[]): Promise<void> {
   const studentIds = rows.flatMap(({ studentId }) => studentId ?? []);
   const row = { kind: "exported", purpose: "bookkeeping", fields: ["name", "package", "payments"] } as const;
   return deps.db.transaction((tx) => recordDisclosures(deps, tx, { ...row, studentIds, staff }));

@@ -1,12 +1,14 @@
 import type { Db } from "#db/client.server.ts";
+import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import { refundApprovalLimit } from "#features/payments/service/admit-refund.server.ts";
 import { refundableNow } from "#features/payments/service/cancel-order.server.ts";
 import { readDeliverables } from "#features/payments/service/read-own-orders.server.ts";
 import { refundableRest } from "#features/payments/service/refunds.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Paise } from "#lib/money.ts";
-import type { StaffOrderDetail } from "./contract.ts";
+import type { PayingStudent, StaffOrderDetail } from "./contract.ts";
 import { presentOrder } from "./list-orders.server.ts";
 import { listRefundsOfOrder } from "./list-refunds.server.ts";
 import {
@@ -16,7 +18,7 @@ import {
   listWebhookEvents,
   type OrderDetailRow,
   readStaffNames,
-} from "./order-detail-store.server.ts";
+} from "./order-store.server.ts";
 import { readStudent, suggestStudents } from "./paying-students.server.ts";
 
 /** One order with its timeline. @throws AppError order_not_found */
@@ -91,4 +93,19 @@ async function readEmails(db: Db, { publicId }: OrderDetailRow): Promise<StaffOr
     sent_at: row.sentAt?.toISOString() ?? null,
     problem: row.state === "sent" ? null : row.lastError,
   }));
+}
+
+/** The console reads an open order again by itself. */
+const sameLookMs = 15 * 60_000;
+
+/** Writes to the ledger that an order was opened, of its student and of those it may belong to. */
+export function recordOrderView(deps: Deps, staff: SignedInStaff, order: StaffOrderDetail): Promise<void> {
+  return recordStudentsSeen(deps, staff, [...(order.student ? [order.student] : []), ...order.suggestions]);
+}
+
+/** Writes to the ledger that these students were seen by somebody who looks for the owner of a payment. */
+export function recordStudentsSeen(deps: Deps, staff: SignedInStaff, seen: readonly PayingStudent[]): Promise<void> {
+  const row = { kind: "order_opened", purpose: "bookkeeping", fields: ["name", "email", "contact_end"] } as const;
+  const studentIds = seen.map(({ id }) => id);
+  return deps.db.transaction((tx) => recordDisclosures(deps, tx, { ...row, studentIds, staff, sameLookMs }));
 }

@@ -12,6 +12,7 @@ import { answerTicket, withAnswerFiles } from "#features/tickets/service/answer-
 import { changeTicket } from "#features/tickets/service/continue-ticket.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 import {
@@ -23,7 +24,6 @@ import {
   setPriority,
 } from "./conversation-store.server.ts";
 import { openConversation } from "./read-conversation.server.ts";
-import type { StaffViewer } from "./read-students.server.ts";
 import { publicStaffName } from "./rules.ts";
 
 /** An answer as staff send it. */
@@ -42,7 +42,7 @@ export interface SentAnswer {
  */
 export async function answerConversation(
   deps: Deps,
-  staff: StaffViewer,
+  staff: SignedInStaff,
   reference: string,
   { body, lastMessageId }: SentAnswer,
   uploads: UploadedFile[] = [],
@@ -78,7 +78,7 @@ export async function answerConversation(
  */
 export async function closeOrReopen(
   deps: Deps,
-  staff: StaffViewer,
+  staff: SignedInStaff,
   reference: string,
   event: "close" | "reopen",
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function closeOrReopen(
 /** Assigns a conversation to a member of staff. @throws AppError conversation_not_found, invalid_input */
 export async function assignConversation(
   deps: Deps,
-  staff: StaffViewer,
+  staff: SignedInStaff,
   reference: string,
   staffId: number | null,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function assignConversation(
 /** @throws AppError conversation_not_found */
 export async function prioritise(
   deps: Deps,
-  staff: StaffViewer,
+  staff: SignedInStaff,
   reference: string,
   priority: (typeof ticketPriorities)[number],
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function prioritise(
 }
 
 /** Adds a note that only staff read. @throws AppError conversation_not_found */
-export async function addNote(deps: Deps, staff: StaffViewer, reference: string, body: string): Promise<void> {
+export async function addNote(deps: Deps, staff: SignedInStaff, reference: string, body: string): Promise<void> {
   const note = { staffId: staff.id, staffName: staff.name, body, createdAt: deps.now() };
   await act(deps, staff, reference, "Note added", ({ db }, key) => insertNote(db, key, note));
 }
@@ -125,7 +125,7 @@ export async function addNote(deps: Deps, staff: StaffViewer, reference: string,
  *
  * @throws AppError conversation_not_found; call_not_allowed unless the sender allows it now
  */
-export async function recordCall(deps: Deps, staff: StaffViewer, reference: string, body: string): Promise<void> {
+export async function recordCall(deps: Deps, staff: SignedInStaff, reference: string, body: string): Promise<void> {
   const note = { staffId: staff.id, staffName: staff.name, body, createdAt: deps.now() };
   const work = async ({ db }: Deps, key: ConversationKey) => {
     const isAllowed = !key.isTicket && !key.isWithdrawn && (await isPermitted(db, key.id, "answer_phone"));
@@ -142,7 +142,7 @@ export async function recordCall(deps: Deps, staff: StaffViewer, reference: stri
  */
 async function act(
   deps: Deps,
-  staff: StaffViewer,
+  staff: SignedInStaff,
   reference: string,
   summary: string,
   work: (within: Deps, key: ConversationKey) => Promise<unknown>,

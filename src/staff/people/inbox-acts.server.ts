@@ -31,8 +31,7 @@ import {
 } from "./contract.ts";
 import { listAssignees } from "./conversation-store.server.ts";
 import { countInbox, listInbox } from "./list-inbox.server.ts";
-import { openFile } from "./open-file.server.ts";
-import { openConversation } from "./read-conversation.server.ts";
+import { openConversation, openFile } from "./read-conversation.server.ts";
 import { lastPage } from "./rules.ts";
 
 const reading = {

@@ -2,11 +2,15 @@ import type { Db } from "#db/client.server.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import { aboutPath } from "#features/enquiries/service/about-path.ts";
 import { isPermitted } from "#features/enquiries/service/is-permitted.server.ts";
+import { openAttachment } from "#features/tickets/service/read-tickets.server.ts";
+import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Conversation, InboxItem, ThreadMessage } from "./contract.ts";
 import {
   type ConversationKey,
+  findFileOwner,
   findKey,
   listConversationsOf,
   listFiles,
@@ -26,7 +30,6 @@ import {
   ticketsWithIds,
 } from "./inbox-store.server.ts";
 import { presentMessage, presentTicket } from "./list-inbox.server.ts";
-import type { StaffViewer } from "./read-students.server.ts";
 import { deliveryOf } from "./rules.ts";
 
 const maxOthers = 5;
@@ -40,7 +43,7 @@ const sameLookMs = 15 * 60_000;
  *
  * @throws AppError conversation_not_found
  */
-export async function openConversation(deps: Deps, staff: StaffViewer, reference: string): Promise<Conversation> {
+export async function openConversation(deps: Deps, staff: SignedInStaff, reference: string): Promise<Conversation> {
   const { db } = deps;
   const key = await findKey(db, reference);
   if (!key) throw new AppError("conversation_not_found");
@@ -182,4 +185,19 @@ async function readMessage(db: Db, id: number): Promise<Own> {
     may_write_again: await isPermitted(db, id, "more_email"),
     may_phone: mayPhone,
   };
+}
+
+/**
+ * A file of a ticket for staff. Its student finds in the ledger who opened it.
+ *
+ * @throws AppError attachment_not_found, also when the ticket was withdrawn; files_unavailable
+ */
+export async function openFile(deps: Deps, staff: SignedInStaff, id: string): Promise<Download> {
+  const owner = await findFileOwner(deps.db, id);
+  if (!owner || owner.withdrawnAt) throw new AppError("attachment_not_found");
+  const file = await openAttachment(deps, undefined, id);
+  const row = { kind: "file_opened", purpose: "answering", fields: ["file"] } as const;
+  const studentIds = [owner.studentId];
+  await deps.db.transaction((tx) => recordDisclosures(deps, tx, { ...row, studentIds, staff }));
+  return file;
 }

@@ -3,11 +3,11 @@ import { sessionsOf } from "#features/accounts/service/sessions.server.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import { maskedAddress } from "#features/emails/rules.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { deviceName } from "#lib/device-name.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import { sha256 } from "#lib/secrets.server.ts";
-import type { Role } from "#staff/access/contract.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { StudentLine, StudentPage, StudentRecord } from "./contract.ts";
 import { listConversationsOf } from "./conversation-store.server.ts";
@@ -23,9 +23,6 @@ import {
   listStreamNames,
   type StudentRow,
 } from "./student-store.server.ts";
-
-/** A member of staff as the ledger names them. */
-export type StaffViewer = ChangedBy & { role: Role };
 
 const maxConversations = 100;
 const maxConsents = 50;
@@ -45,7 +42,7 @@ export async function searchStudents(
  *
  * @throws AppError student_not_found
  */
-export async function openStudent(deps: Deps, staff: StaffViewer, id: number): Promise<StudentRecord> {
+export async function openStudent(deps: Deps, staff: SignedInStaff, id: number): Promise<StudentRecord> {
   const { db } = deps;
   const found = await findStudentRecord(db, id);
   if (!found) throw new AppError("student_not_found");
@@ -90,7 +87,7 @@ export async function openStudent(deps: Deps, staff: StaffViewer, id: number): P
  *
  * @throws AppError student_not_found; call_not_allowed when the student withdrew it
  */
-export async function recordStudentCall(deps: Deps, staff: StaffViewer, id: number): Promise<void> {
+export async function recordStudentCall(deps: Deps, staff: SignedInStaff, id: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await findStudentRecord(tx, id);
     if (!found) throw new AppError("student_not_found");

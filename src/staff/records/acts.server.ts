@@ -6,10 +6,8 @@ import { flag, optionalDay, optionalId, optionalText, pathId, searchText } from 
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { type Area, type NamedPolicy, staff } from "#policies/policy.ts";
 import { pages } from "#staff/access/list-fields.ts";
-import { changeMany } from "./change-many.server.ts";
-import { changeRecord } from "./change-record.server.ts";
+import { changeMany, changeRecord, createRecord, removeRecord, restoreRecord } from "./change-records.server.ts";
 import { liftCorrection, listCorrections } from "./corrections.server.ts";
-import { createRecord } from "./create-record.server.ts";
 import { csvBody, dryRun, ImportResult, readCsv } from "./csv-acts.server.ts";
 import { exportRecords } from "./export-records.server.ts";
 import { importCsv } from "./import-csv.server.ts";
@@ -27,9 +25,7 @@ import {
   StaffRecord,
   version,
 } from "./record-shapes.server.ts";
-import { removeRecord } from "./remove-record.server.ts";
 import type { ListQuery, Resource } from "./resource.ts";
-import { restoreRecord } from "./restore-record.server.ts";
 
 const maxCsvBytes = 5 * 1024 * 1024;
 

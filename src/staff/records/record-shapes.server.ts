@@ -4,7 +4,7 @@ import { Problem } from "#http/problem.server.ts";
 import { choiceOr, plainText, searchText } from "#http/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { idList, pages } from "#staff/access/list-fields.ts";
-import { maxBatchSize } from "./change-many.server.ts";
+import { maxBatchSize } from "./change-records.server.ts";
 import type { Resource } from "./resource.ts";
 
 /** Whose the records of the content area are, and what belongs to them. */

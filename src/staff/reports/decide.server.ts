@@ -11,14 +11,11 @@ import {
 } from "#features/reports/service/decide-report.server.ts";
 import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { firstNameOf } from "#lib/person-rules.ts";
-import type { Role } from "#policies/policy.ts";
-import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import type { ReportDecision, StaffReport, StaffReportPage } from "./contract.ts";
-
-/** Who of the staff asks, as history and ledger name them. */
-type StaffReader = ChangedBy & { role: Role };
 
 /** Where a kind of fact is corrected. Computed figures have no record of their own. */
 const records: Record<string, string> = {
@@ -45,7 +42,7 @@ export async function listStaffReports(
 /** @throws AppError report_not_found, report_decided, invalid_input */
 export async function decide(
   deps: Deps,
-  staff: StaffReader,
+  staff: SignedInStaff,
   id: number,
   { decision: state, answer }: ReportDecision,
 ): Promise<StaffReport> {
@@ -64,7 +61,7 @@ export async function decide(
 }
 
 /** A file that came with a report; a student finds in the ledger who opened it. */
-export async function openFile(deps: Deps, staff: StaffReader, id: number, fileId: string): Promise<Download> {
+export async function openFile(deps: Deps, staff: SignedInStaff, id: number, fileId: string): Promise<Download> {
   const { file, studentId } = await openReportFile(deps, id, fileId);
   if (studentId !== null) {
     const row = { kind: "file_opened", purpose: "answering", fields: ["file"] } as const;

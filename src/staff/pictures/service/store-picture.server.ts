@@ -6,13 +6,24 @@ import { FilesUnavailable } from "#gateways/files.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { type Multipart, readMultipart } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { limitWork } from "#lib/limit-work.server.ts";
 import { type PictureFormat, pictureAddress } from "#lib/picture-address.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { type FocalPoint, maxPictureBytes, type StaffPicture } from "../contract.ts";
-import { limitToTwo } from "../limit-to-two.server.ts";
 import { type Point, pictureProblems } from "../rules.ts";
 import { findPicture, insertPicture, type PictureRow } from "../store.server.ts";
 import { type RenderedFile, refusedPicture, renderCrop, renderOriginal } from "./render-picture.server.ts";
+
+/** A picture of 50 million pixels takes 150 MB while it is encoded, and occupies one core. */
+const maxAtOnce = 2;
+const maxQueued = 10;
+
+/**
+ * Processes at most two pictures at a time in this process; others wait in order of arrival.
+ *
+ * @throws AppError too_busy when ten are waiting
+ */
+const limitToTwo = limitWork(maxAtOnce, maxQueued, () => new AppError("too_busy", undefined, 10));
 
 /** Storage folders: public crops, and the originals that staff crop from. */
 export const cropFolder = "pictures";
