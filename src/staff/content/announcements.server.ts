@@ -18,12 +18,6 @@ export const announcementResource = tableResource({
     ends_on: day().describe("the last day on which it is shown, in India"),
     is_active: yesOrNo().default(true),
   }),
-  columns: {
-    place: announcements.place,
-    text: announcements.text,
-    ends_on: announcements.endsOn,
-    is_active: announcements.isActive,
-  },
   search: [announcements.text],
   filters: { is_active: announcements.isActive, place: announcements.place },
   sorts: { created_at: announcements.createdAt, ends_on: announcements.endsOn, text: announcements.text },

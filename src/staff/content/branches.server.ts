@@ -28,17 +28,6 @@ export const branchResource = factResource({
     cut_off_url: webAddressOrNull(),
     source_id: sourceId(),
   }),
-  columns: {
-    college_id: branches.collegeId,
-    stream_id: branches.streamId,
-    name: branches.name,
-    level: branches.level,
-    degree: branches.degree,
-    shift: branches.shift,
-    intake: branches.intake,
-    cut_off_url: branches.cutOffUrl,
-    source_id: branches.sourceId,
-  },
   computed: { college_name: sql<string>`(select c.name from colleges c where c.id = branches.college_id)` },
   search: (beginnings) => sql`${branches.id} in (${branchesBeginning(beginnings)})`,
   filters: {

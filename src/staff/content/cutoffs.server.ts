@@ -55,23 +55,6 @@ export const cutoffResource = factResource({
   area: "content",
   table: cutoffs,
   fields: Cutoff,
-  columns: {
-    branch_id: cutoffs.branchId,
-    authority: cutoffs.authority,
-    exam: cutoffs.exam,
-    year: cutoffs.year,
-    round: cutoffs.round,
-    quota: cutoffs.quota,
-    seat_type: cutoffs.seatType,
-    gender: cutoffs.gender,
-    unit: cutoffs.unit,
-    opening: cutoffs.opening,
-    closing: cutoffs.closing,
-    max_marks: cutoffs.maxMarks,
-    is_preparatory: cutoffs.isPreparatory,
-    stage: cutoffs.stage,
-    source_id: cutoffs.sourceId,
-  },
   computed: {
     branch_name: sql<string>`(select b.name from branches b where b.id = cutoffs.branch_id)`,
     college_name: sql<string>`(select c.name from colleges c join branches b on b.college_id = c.id

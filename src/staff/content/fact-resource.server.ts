@@ -4,7 +4,7 @@ import { sources } from "#db/schema/sources.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { RecordSets, Resource } from "#staff/records/resource.ts";
-import { type TableResource, tableResource } from "#staff/records/table-resource.server.ts";
+import { type TableResource, tableResource, withColumns } from "#staff/records/table-resource.server.ts";
 import { insertRows, updateRows } from "#staff/records/table-sets.server.ts";
 import { recordId } from "#staff/records/wire-fields.ts";
 
@@ -26,16 +26,17 @@ export function sourceId() {
 /** A table of facts: every row names its source, and changing a fact requires the source of the change. */
 export function factResource(given: TableResource & { facts: readonly string[] }): Resource {
   const resource = tableResource(given);
+  const table = withColumns(given);
   const isOneRow = !given.parts && !given.derived;
   return {
     ...resource,
-    ...(isOneRow && { sets: setsOf(given) }),
+    ...(isOneRow && { sets: setsOf(table) }),
     insert: async (tx, values, id, at) => resource.insert(tx, await withSource(tx, values, at), id, at),
     update: async (tx, id, values, at) => resource.update(tx, id, await withSource(tx, values, at), at),
   };
 }
 
-function setsOf(given: TableResource): RecordSets {
+function setsOf(given: ReturnType<typeof withColumns>): RecordSets {
   return {
     insert: async (tx, records, at) => insertRows(tx, given, await withSources(tx, records, at)),
     update: async (tx, records, at) => {

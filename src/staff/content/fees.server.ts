@@ -32,18 +32,6 @@ export const feeResource = factResource({
     fixed_by: line(200).default("").describe("the authority that fixed it; empty: the college"),
     source_id: sourceId(),
   }),
-  columns: {
-    college_id: fees.collegeId,
-    branch_id: fees.branchId,
-    programme: fees.programme,
-    year: fees.year,
-    category: fees.category,
-    is_general: fees.isGeneral,
-    rupees_per_year: fees.rupeesPerYear,
-    includes: fees.includes,
-    fixed_by: fees.fixedBy,
-    source_id: fees.sourceId,
-  },
   computed: {
     college_name: sql<string>`(select c.name from colleges c where c.id = fees.college_id)`,
     branch_name: sql<string | null>`(select b.name from branches b where b.id = fees.branch_id)`,

@@ -20,14 +20,6 @@ export const intakeResource = factResource({
     position: whole(0, 32_767).default(0),
     source_id: sourceId(),
   }),
-  columns: {
-    branch_id: intakeDetails.branchId,
-    year: intakeDetails.year,
-    category_name: intakeDetails.categoryName,
-    intake_count: intakeDetails.intakeCount,
-    position: intakeDetails.position,
-    source_id: intakeDetails.sourceId,
-  },
   computed: {
     branch_name: sql<string>`(select b.name from branches b where b.id = intake_details.branch_id)`,
   },

@@ -41,16 +41,7 @@ export const packageResource = tableResource({
       .default([])
       .describe("what a new order promises; sold orders keep what they promised"),
   }),
-  columns: {
-    name: packages.name,
-    description: packages.description,
-    amount: packages.amountRupees,
-    offer: packages.hasOffer,
-    offer_percentage: packages.offerPercentage,
-    position: packages.position,
-    is_active: packages.isActive,
-    is_sample: packages.isSample,
-  },
+  columns: { amount: packages.amountRupees, offer: packages.hasOffer },
   parts: {
     deliverables: {
       table: packageDeliverables,

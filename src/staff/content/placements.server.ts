@@ -43,13 +43,7 @@ export const placementResource = factResource({
   area: "content",
   table: placements,
   fields: Placement,
-  columns: {
-    college_id: placements.collegeId,
-    year: placements.year,
-    top_company: placements.topCompany,
-    top_package_rupees: placements.topRupeesPerYear,
-    source_id: placements.sourceId,
-  },
+  columns: { top_package_rupees: placements.topRupeesPerYear },
   parts: {
     companies: {
       table: placementCompanies,

@@ -19,7 +19,6 @@ export const socialLinkResource = tableResource({
     position: whole(0, 1000).default(0).describe("the lowest comes first"),
     is_active: yesOrNo().default(true),
   }),
-  columns: { url: socialLinks.url, position: socialLinks.position, is_active: socialLinks.isActive },
   search: [socialLinks.url],
   filters: { is_active: socialLinks.isActive },
   sorts: { position: socialLinks.position, url: socialLinks.url },

@@ -19,13 +19,6 @@ export const streamResource = tableResource({
     position: whole(0, 32_767).default(0),
     is_active: yesOrNo().default(true),
   }),
-  columns: {
-    name: streams.name,
-    slug: streams.slug,
-    description: streams.description,
-    position: streams.position,
-    is_active: streams.isActive,
-  },
   computed: {
     branch_count: sql<number>`(select count(*)::integer from branches b where b.stream_id = streams.id)`,
   },

@@ -13,7 +13,6 @@ export const answerTemplateResource = tableResource({
     body: lines(5000).refine((text) => text !== "", "is required"),
     is_active: yesOrNo().default(true),
   }),
-  columns: { name: answerTemplates.name, body: answerTemplates.body, is_active: answerTemplates.isActive },
   touched: answerTemplates.updatedAt,
   search: [answerTemplates.name, answerTemplates.body],
   filters: { is_active: answerTemplates.isActive },

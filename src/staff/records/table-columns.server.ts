@@ -8,6 +8,20 @@ const maxWords = 8;
 /** Columns of one table by the names that their values have on the wire. */
 export type WireColumns = Readonly<Record<string, PgColumn>>;
 
+/**
+ * Columns by the fields of a record: each is the column that the database calls so, or the one that `others` names. Fields
+ * without a column are left out.
+ */
+export function columnsOfFields(table: PgTable, fields: readonly string[], others: WireColumns = {}): WireColumns {
+  const byName = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column]));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const column = others[field] ?? byName.get(field);
+      return column ? [[field, column]] : [];
+    }),
+  );
+}
+
 /** The values of columns as the wire has them: an instant is ISO text. */
 export function toWire(row: Readonly<Record<string, unknown>>): Values {
   return Object.fromEntries(

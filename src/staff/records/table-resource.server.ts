@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "./resource.ts";
-import { fromWire, toWire, type WireColumns } from "./table-columns.server.ts";
+import { columnsOfFields, fromWire, toWire, type WireColumns } from "./table-columns.server.ts";
 import { listIds, listRows, type TableFilter, type TableListing } from "./table-list.server.ts";
 import { readPart, type TableParts, writePart } from "./table-parts.server.ts";
 import { findByKeys, writtenBeside } from "./table-sets.server.ts";
@@ -16,8 +16,8 @@ type Rules = Omit<
 
 export interface TableResource extends Rules {
   table: PgTable & { id: PgColumn };
-  /** All fields of a record except its parts, by wire name. */
-  columns: WireColumns;
+  /** The columns of fields that the database calls otherwise. */
+  columns?: WireColumns;
   /** Lists that belong to a record, by wire name: see table-parts.server.ts. */
   parts?: TableParts;
   /** Columns that are computed from a record's values, by property of the table: written with every insert and update. */
@@ -41,11 +41,21 @@ export interface TableResource extends Rules {
   remove?: boolean | ((tx: Db, id: number) => Promise<void>);
 }
 
+type CompleteTable = TableResource & { columns: WireColumns };
+
+/** A description with the column of every field that is not a part. */
+export function withColumns(given: TableResource): CompleteTable {
+  const { table, fields, columns, parts = {} } = given;
+  const names = Object.keys(fields.shape).filter((name) => !(name in parts));
+  return { ...given, columns: columnsOfFields(table, names, columns) };
+}
+
 /**
  * Makes a resource (list, read, insert, update, remove) from one table with an `id` and the tables of its parts. What the
  * table does not tell comes from the description: the shape, rules, labels, and what follows a change.
  */
-export function tableResource(given: TableResource): Resource {
+export function tableResource(described: TableResource): Resource {
+  const given = withColumns(described);
   const {
     table,
     columns,
@@ -60,7 +70,7 @@ export function tableResource(given: TableResource): Resource {
     countCap,
     ...rules
   } = given;
-  const { remove: removal, ...described } = rules;
+  const { remove: removal, ...rest } = rules;
   const listing: TableListing = {
     table,
     id: table.id,
@@ -74,7 +84,7 @@ export function tableResource(given: TableResource): Resource {
     for (const [name, part] of Object.entries(parts)) await writePart(tx, part, id, values[name] as unknown[]);
   };
   return {
-    ...described,
+    ...rest,
     sorts: [...new Set([...Object.keys(sorts), "id"])],
     filters: Object.keys(filters),
     list: (db, query) => listRows(db, listing, query),
@@ -101,7 +111,7 @@ export function tableResource(given: TableResource): Resource {
 
 async function readRows(
   tx: Db,
-  { table, columns, parts = {} }: TableResource,
+  { table, columns, parts = {} }: CompleteTable,
   ids: readonly number[],
   lock: boolean,
 ): Promise<Map<number, Values>> {
