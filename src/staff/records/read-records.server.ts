@@ -2,13 +2,8 @@ import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Values } from "#staff/history/values.ts";
-import type { ListPage, ListQuery, Resource } from "./resource.ts";
+import type { Resource } from "./resource.ts";
 import { presentRecord } from "./version.server.ts";
-
-/** One page of a resource's records, as lists show them. */
-export function listRecords({ db }: Deps, resource: Resource, query: ListQuery): Promise<ListPage> {
-  return resource.list(db, query);
-}
 
 /** Whole records in the requested order; missing ones are omitted. */
 export async function listRecordsByIds({ db }: Deps, resource: Resource, ids: readonly number[]) {
