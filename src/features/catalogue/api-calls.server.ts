@@ -16,9 +16,9 @@ import {
   searchText,
 } from "#http/query-fields.server.ts";
 import { families } from "./branch-families.ts";
+import { College } from "./college-contract.ts";
 import {
   Announcement,
-  College,
   CollegeCard,
   Facets,
   levels,
