@@ -1,9 +1,13 @@
 import type { Deps } from "#http/deps.server.ts";
+import type { Page } from "#http/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Job, JobCard, JobPage, JobQuery } from "./contract.ts";
+import type { Job, JobCard, JobFacets, JobQuery } from "./contract.ts";
 import { isOpenOn, mayPublishJob } from "./rules.ts";
 import { countByKind, countByPlace, countJobs, type JobRow, readJob, readJobs } from "./store.server.ts";
+
+/** One page of open postings. */
+export type JobPage = Page<JobCard> & { facets: JobFacets };
 
 /**
  * Published postings that take applications today in India, with counts for the filters one could choose next.
@@ -19,7 +23,7 @@ export async function listJobs({ reads: { db }, now }: Pick<Deps, "reads" | "now
     countByPlace(db, { ...filter, place: null }, today),
     countJobs(db, { ...filter, remote: true }, today),
   ]);
-  return { count, page, pageSize, jobs: rows.map(presentCard), facets: { kind, place, remote } };
+  return { count, page, pageSize, items: rows.map(presentCard), facets: { kind, place, remote } };
 }
 
 /**
