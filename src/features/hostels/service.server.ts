@@ -84,7 +84,7 @@ async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promi
     return presentHostel({
       ...row,
       card,
-      rooms: roomsOf.get(id) ?? [],
+      rooms: (roomsOf.get(id) ?? []).map(({ room }) => room),
       photos: (photosOf.get(id) ?? []).map(({ url, alt, credit }) => ({ url, alt, credit })),
       rules: (rulesOf.get(id) ?? []).map(({ rule }) => rule),
       near: nearOf.get(id) ?? [],
@@ -98,7 +98,7 @@ interface HostelParts {
   card: Omit<HostelCard, "distance">;
   hostel: store.HostelRow;
   source: store.SourceRow;
-  rooms: store.RoomRow[];
+  rooms: RoomDetail[];
   photos: PhotoDetail[];
   rules: string[];
   near: store.NearRow[];
@@ -123,21 +123,11 @@ function presentHostel(parts: HostelParts): Hostel {
     latitude: hostel.latitude,
     longitude: hostel.longitude,
     rules,
-    room_details: rooms.map(presentRoom),
+    room_details: rooms,
     near_college: near.map(({ id }) => id),
     near_colleges: near.map((college) => presentNear(college, collegePhotos.get(college.id))),
     source: presentSource(source),
     updated_at: hostel.updatedAt.toISOString(),
-  };
-}
-
-function presentRoom(row: store.RoomRow): RoomDetail {
-  return {
-    id: row.id,
-    room_category: row.roomCategory,
-    details: row.details,
-    sharing: row.sharing,
-    charge: row.rupeesPerMonth,
   };
 }
 

@@ -89,7 +89,6 @@ export function readCards(tx: ReadDb, ids: number[]): Promise<Omit<HostelCard, "
 const { isActive: _isActive, sourceId: _sourceId, ...shownColumns } = getTableColumns(hostels);
 export type HostelRow = Pick<typeof hostels.$inferSelect, keyof typeof shownColumns>;
 export type SourceRow = typeof sources.$inferSelect;
-export type RoomRow = typeof hostelRooms.$inferSelect;
 export type NearRow = Awaited<ReturnType<typeof readNearColleges>>[number];
 
 /** Hostels with their sources, in no order; active ones alone, unless all are asked for. */
@@ -103,8 +102,12 @@ export function readHostels(tx: ReadDb, ids: number[], withInactive: boolean) {
 
 /** Rooms of these hostels, each hostel's in its own order. */
 export function readRooms(tx: ReadDb, ids: number[]) {
+  const { id, roomCategory, details, sharing, rupeesPerMonth } = hostelRooms;
   return tx
-    .select()
+    .select({
+      hostelId: hostelRooms.hostelId,
+      room: { id, room_category: roomCategory, details, sharing, charge: rupeesPerMonth },
+    })
     .from(hostelRooms)
     .where(inArray(hostelRooms.hostelId, ids))
     .orderBy(asc(hostelRooms.position), asc(hostelRooms.id));
