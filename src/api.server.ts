@@ -2,10 +2,10 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
-import { calendarRoutes } from "./features/calendar/api.server.ts";
-import { ownCalendarActs } from "./features/calendar/own-acts.server.ts";
+import { calendarActs } from "./features/calendar/acts.server.ts";
 import { paperRoutes } from "./features/calendar/papers/api.server.ts";
-import { catalogueRoutes } from "./features/catalogue/api.server.ts";
+import { collegeActs } from "./features/catalogue/acts.server.ts";
+import { searchActs } from "./features/catalogue/search-acts.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
 import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
 import { choiceRoutes } from "./features/choices/api.server.ts";
@@ -15,16 +15,16 @@ import { ownSharingRoutes } from "./features/choices/sharing/own-sharing-api.ser
 import { sharedListRoutes } from "./features/choices/sharing/shared-list-api.server.ts";
 import { comparisonRoutes } from "./features/compare/api.server.ts";
 import { costRoutes } from "./features/costs/api.server.ts";
-import { courseRoutes } from "./features/courses/api.server.ts";
+import { courseActs } from "./features/courses/acts.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { ownMessageActs } from "./features/enquiries/own-acts.server.ts";
-import { factRoutes } from "./features/facts/api.server.ts";
-import { hostelRoutes } from "./features/hostels/api.server.ts";
-import { informationRoutes } from "./features/information/api.server.ts";
-import { jobRoutes } from "./features/jobs/api.server.ts";
+import { factActs } from "./features/facts/acts.server.ts";
+import { hostelActs } from "./features/hostels/acts.server.ts";
+import { informationActs } from "./features/information/acts.server.ts";
+import { jobActs } from "./features/jobs/acts.server.ts";
 import { newsActs } from "./features/news/acts.server.ts";
 import { nextStepActs } from "./features/next-steps/acts.server.ts";
-import { offlineKitRoutes } from "./features/offline-kit/api.server.ts";
+import { offlineKitActs } from "./features/offline-kit/acts.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
 import { ownOrderActs } from "./features/payments/own-order-acts.server.ts";
@@ -34,8 +34,8 @@ import { reachActs } from "./features/reach/acts.server.ts";
 import { rehearsalRoutes } from "./features/rehearsal/api.server.ts";
 import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewActs } from "./features/reviews/acts.server.ts";
-import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
-import { searchRoutes } from "./features/search/api.server.ts";
+import { scholarshipActs } from "./features/scholarships/acts.server.ts";
+import { answerActs } from "./features/search/acts.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketActs } from "./features/tickets/acts.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
@@ -85,7 +85,8 @@ const tags = {
 
 /** Calls in the order in which they are looked for: routers, and acts that bring their own (http/act/act.server.ts). */
 const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
-  catalogueRoutes,
+  collegeActs,
+  searchActs,
   chanceRoutes,
   choiceCheckRoutes,
   closingListRoutes,
@@ -95,22 +96,21 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   ownSharingRoutes,
   sharedListRoutes,
   rehearsalRoutes,
-  offlineKitRoutes,
+  offlineKitActs,
   comparisonRoutes,
-  factRoutes,
+  factActs,
   reportRoutes,
-  hostelRoutes,
-  jobRoutes,
-  scholarshipRoutes,
-  calendarRoutes,
-  ownCalendarActs,
+  hostelActs,
+  jobActs,
+  scholarshipActs,
+  calendarActs,
   paperRoutes,
   newsActs,
   reviewActs,
   enquiryRoutes,
   sessionRoutes,
   captchaRoutes,
-  searchRoutes,
+  answerActs,
   signUpRoutes,
   ticketActs,
   packageRoutes,
@@ -120,8 +120,8 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   profileActs,
   nextStepActs,
   reachActs,
-  courseRoutes,
-  informationRoutes,
+  courseActs,
+  informationActs,
   ownMessageActs,
   ownSessionActs,
   ownAccountActs,

@@ -20,6 +20,10 @@ export function compileSql(part: SQL): SQL {
 /** All rows of a select with one json column named `row`, as one JSON value; for a column of another statement. */
 export const jsonList = (rows: SQL): SQL => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as listed)`;
 
+/** Where a fact comes from, as the wire shows it, for a source joined as `s`. */
+export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
+  'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
+
 /**
  * Rows as the database's own JSON, in one value. For thousands of rows this is several times faster than reading them
  * one by one, most of all on the embedded database, and both databases answer the same types.

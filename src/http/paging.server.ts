@@ -27,6 +27,12 @@ export function pageReply<Item extends z.ZodType, More extends z.ZodRawShape = R
   });
 }
 
+/** One page of a list that is read whole. */
+export function sliceOf<Item>(all: Item[], query: { page: number; page_size: number }): Page<Item> {
+  const { page, page_size: pageSize } = query;
+  return { count: all.length, page, pageSize, items: all.slice((page - 1) * pageSize, page * pageSize) };
+}
+
 /**
  * Answers one page of a list with the addresses of its neighbours, built from the configured public address.
  *

@@ -1,5 +1,6 @@
 import { type BranchFamily, branchFamilies } from "#lib/branch-family.ts";
-import type { Branch, Level } from "./contract.ts";
+import type { Branch } from "./college-contract.ts";
+import type { Level } from "./contract.ts";
 import { compareBranches } from "./rules.ts";
 
 /**

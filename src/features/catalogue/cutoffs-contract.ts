@@ -66,32 +66,7 @@ export const TrendLine = z
   .meta({ id: "TrendLine" });
 export type TrendLine = z.infer<typeof TrendLine>;
 
-/** The cut-offs of one branch, narrowed as the page asks. */
-export interface BranchCutoffs {
-  branchId: number;
-  /** What there is to choose from, over all years of the branch. */
-  years: number[];
-  quotas: string[];
-  seatTypes: string[];
-  /** Chosen: newest year and OPEN, gender-neutral when not asked otherwise. */
-  year: number;
-  quota: string;
-  seatType: string;
-  gender: "any" | "female";
-  /** The receipt of the round that speaks for the branch (`closing_range.headline`); null: other seats or another year were chosen. */
-  headline: string | null;
-  /** All rounds of the chosen year, quota, seat type and gender. */
-  rounds: Cutoff[];
-  /** The points of the first line below. */
-  trend: TrendPoint[];
-  /** One line for each list of comparable values, that of the main counselling first. */
-  trendLines: TrendLine[];
-  /** The last round that is known of the chosen year, for every seat type and gender of the chosen quota. */
-  bySeatType: Cutoff[];
-  sources: Source[];
-}
-
-/** The cut-offs of one branch as the REST API answers them; `BranchCutoffs` says what each part means. */
+/** The cut-offs of one branch, narrowed to what was asked for. */
 export const CutoffsReply = z
   .object({
     branch_id: z.number().int(),
@@ -119,7 +94,18 @@ export const CutoffsReply = z
   .meta({ id: "BranchCutoffs" });
 export type CutoffsReply = z.infer<typeof CutoffsReply>;
 
-/** The same values under the names of the wire. */
+/** The same under the names that pages use. */
+export type BranchCutoffs = Omit<
+  CutoffsReply,
+  "branch_id" | "seat_types" | "seat_type" | "by_seat_type" | "trend_lines"
+> & {
+  branchId: number;
+  seatTypes: string[];
+  seatType: string;
+  bySeatType: Cutoff[];
+  trendLines: TrendLine[];
+};
+
 export function presentCutoffs(cutoffs: BranchCutoffs): CutoffsReply {
   const { branchId, seatTypes, seatType, bySeatType, trendLines, ...same } = cutoffs;
   return {

@@ -1,4 +1,4 @@
-import type { Branch, Placement } from "#features/catalogue/contract.ts";
+import type { Branch, Placement } from "#features/catalogue/college-contract.ts";
 import { compareMedians, isPostgraduate, readGroup } from "#features/catalogue/median-rules.ts";
 import { courseLength } from "#features/costs/course-rules.ts";
 import type { Column } from "./column.ts";

@@ -1,4 +1,4 @@
-import type { Branch, College } from "#features/catalogue/contract.ts";
+import type { Branch, College } from "#features/catalogue/college-contract.ts";
 import type { ComparedCell, ComparedFigure, ComparedItem, ComparedValue } from "./contract.ts";
 
 /** A college or a branch with everything that is known of it. */

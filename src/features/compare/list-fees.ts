@@ -1,4 +1,4 @@
-import type { Fee } from "#features/catalogue/contract.ts";
+import type { Fee } from "#features/catalogue/college-contract.ts";
 import { courseLength } from "#features/costs/course-rules.ts";
 import { feesOfCourse } from "#features/costs/fee-rules.ts";
 import { streamOf } from "./align-cohorts.ts";

@@ -1,4 +1,4 @@
-import type { Branch, College } from "#features/catalogue/contract.ts";
+import type { Branch, College } from "#features/catalogue/college-contract.ts";
 import { assumptions } from "./assumptions.ts";
 import { computeLeaving } from "./compute-leaving.ts";
 import {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Fee, levels, Source } from "#features/catalogue/contract.ts";
+import { Fee } from "#features/catalogue/college-contract.ts";
+import { levels, Source } from "#features/catalogue/contract.ts";
 import { genders, Scholarship } from "#features/scholarships/contract.ts";
 
 /** Whose rules about a seat that is given up are known. */
@@ -181,13 +182,15 @@ const FittingScholarship = z
   .meta({ id: "FittingScholarship" });
 export type FittingScholarship = z.infer<typeof FittingScholarship>;
 
-const NearHostel = z.object({
+/** A listed hostel that says what a bed costs. */
+export const PricedHostel = z.object({
   id: z.int(),
   name: z.string(),
   distance: z.int().describe("straight-line metres"),
   rupees_per_month: z.int(),
   fact: z.string(),
 });
+export type PricedHostel = z.infer<typeof PricedHostel>;
 
 /** What a course costs in all, and what leaving it costs. */
 export const CostAnswer = z
@@ -205,7 +208,7 @@ export const CostAnswer = z
     used: z
       .record(z.string(), CostFigure)
       .describe("every other figure that the answer rests on, by the name of its field in the question"),
-    hostels: z.array(NearHostel).describe("the listed hostels of which the middle price is counted, cheapest first"),
+    hostels: z.array(PricedHostel).describe("the listed hostels of which the middle price is counted, cheapest first"),
     lines: z.array(CostLine),
     by_year: z.array(z.int()).describe("rupees of each year, without deposits, before scholarships"),
     total: z

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Fee, Source } from "#features/catalogue/contract.ts";
+import type { Fee } from "#features/catalogue/college-contract.ts";
+import type { Source } from "#features/catalogue/contract.ts";
 import { chooseFee, feesOfCourse } from "./fee-rules.ts";
 
 const source = { status: "official" } as Source;

@@ -1,4 +1,4 @@
-import type { Branch, Fee } from "#features/catalogue/contract.ts";
+import type { Branch, Fee } from "#features/catalogue/college-contract.ts";
 
 /** What is known of who pays. */
 export interface Payer {

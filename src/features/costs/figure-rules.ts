@@ -1,5 +1,5 @@
-import type { NearbyHostel } from "#features/catalogue/contract.ts";
-import type { CostFigure } from "./contract.ts";
+import type { NearbyHostel } from "#features/catalogue/college-contract.ts";
+import type { CostFigure, PricedHostel } from "./contract.ts";
 
 /** A figure of the question; else the assumption that is made in its place. */
 export function enteredOr(entered: number | undefined, assumed: number): CostFigure {
@@ -18,16 +18,6 @@ export function enteredOrMissing(entered: number | undefined): CostFigure {
 /** A figure that a source publishes. @param fact its receipt */
 export function published(value: number, fact: string | null): CostFigure {
   return { value, origin: "published", fact };
-}
-
-/** A listed hostel with a price. */
-export interface PricedHostel {
-  id: number;
-  name: string;
-  /** Straight-line metres from the college. */
-  distance: number;
-  rupees_per_month: number;
-  fact: string;
 }
 
 /** The listed hostels near a college that say what a bed costs, cheapest first; invented ones are left out. */

@@ -1,4 +1,4 @@
-import type { Placement } from "#features/catalogue/contract.ts";
+import type { Placement } from "#features/catalogue/college-contract.ts";
 import { minPlacedForMedian } from "#features/catalogue/of-hundred-rules.ts";
 import type { Salary } from "./contract.ts";
 

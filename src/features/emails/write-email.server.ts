@@ -3,9 +3,22 @@ import { locales } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { EmailContent } from "#ui/email/email-content.ts";
 import { renderEmail } from "#ui/email/render-email.server.tsx";
+import { accountEmails } from "./account-emails.server.ts";
+import { calendarEmails } from "./calendar-emails.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
-import { emailTemplates } from "./email-templates.server.ts";
-import type { EmailContext } from "./template-parts.server.ts";
+import { helpEmails } from "./help-emails.server.ts";
+import { paymentEmails } from "./payment-emails.server.ts";
+import { staffEmails } from "./staff-emails.server.ts";
+import type { EmailContext, EmailTemplates } from "./template-parts.server.ts";
+
+/** The template of every kind of e-mail. */
+const emailTemplates: EmailTemplates<EmailKind> = {
+  ...accountEmails,
+  ...paymentEmails,
+  ...helpEmails,
+  ...calendarEmails,
+  ...staffEmails,
+};
 
 /** An e-mail to be written, as its row tells it. */
 export type EmailToWrite = { language: string } & {

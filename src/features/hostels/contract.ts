@@ -104,12 +104,3 @@ export const HostelFacets = z
   .object({ city: z.array(FacetValue), for_whom: z.array(FacetValue), kind: z.array(FacetValue) })
   .meta({ id: "HostelFacets" });
 export type HostelFacets = z.infer<typeof HostelFacets>;
-
-/** One page of hostels, as cards (pages) or whole (the REST list). */
-export interface HostelPage<Shape = HostelCard> {
-  count: number;
-  page: number;
-  pageSize: number;
-  hostels: Shape[];
-  facets: HostelFacets;
-}

@@ -1,22 +1,25 @@
 import type { ReadDb } from "#db/client.server.ts";
+import { type PhotoDetail, presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Page } from "#http/paging.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Hostel, HostelCard, HostelFacets, HostelPage, HostelQuery } from "./contract.ts";
-import { findHostels, readCards } from "./list-store.server.ts";
-import { presentHostel } from "./present.ts";
+import type { Hostel, HostelCard, HostelFacets, HostelQuery, NearCollege, RoomDetail } from "./contract.ts";
 import { countChoices } from "./rules.ts";
 import * as store from "./store.server.ts";
+
+/** One page of hostels, as cards (pages) or whole (the REST list). */
+export type HostelPage<Shape = HostelCard> = Page<Shape> & { facets: HostelFacets };
 
 /** Active hostels as cards, with counts for the filters one could choose next. A page behind the last one is empty. */
 export async function listHostels({ reads: { db } }: Pick<Deps, "reads">, query: HostelQuery): Promise<HostelPage> {
   const { found, ...page } = await readPage(db, query);
-  const cards = found.length === 0 ? [] : await readCards(db, idsOf(found));
+  const cards = found.length === 0 ? [] : await store.readCards(db, idsOf(found));
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const hostels = found.flatMap(({ id, metres }): HostelCard[] => {
+  const items = found.flatMap(({ id, metres }): HostelCard[] => {
     const card = cardOf.get(id);
     return card ? [{ ...card, distance: metres }] : [];
   });
-  return { ...page, hostels };
+  return { ...page, items };
 }
 
 /** The same list with every hostel whole, for clients that read all fields of the list (specification S7). */
@@ -25,8 +28,7 @@ export async function listWholeHostels(
   query: HostelQuery,
 ): Promise<HostelPage<Hostel>> {
   const { found, ...page } = await readPage(db, query);
-  const hostels = await readWhole(db, idsOf(found));
-  return { ...page, hostels };
+  return { ...page, items: await readWhole(db, idsOf(found)) };
 }
 
 /**
@@ -51,7 +53,7 @@ export function nameCollege({ db }: Deps, collegeId: number): Promise<string | n
 }
 
 async function readPage(db: ReadDb, query: HostelQuery) {
-  const { count, found, city, kind, forWhom } = await findHostels(db, query);
+  const { count, found, city, kind, forWhom } = await store.findHostels(db, query);
   const facets: HostelFacets = { city, for_whom: countChoices(forWhom), kind };
   return { count, page: query.page, pageSize: query.pageSize, found, facets };
 }
@@ -63,7 +65,7 @@ async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promi
   if (ids.length === 0) return [];
   const [rows, cards, rooms, photos, rules, near] = await Promise.all([
     store.readHostels(db, ids, withInactive),
-    readCards(db, ids),
+    store.readCards(db, ids),
     store.readRooms(db, ids),
     store.readPhotos(db, ids),
     store.readRules(db, ids),
@@ -82,11 +84,54 @@ async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promi
     return presentHostel({
       ...row,
       card,
-      rooms: roomsOf.get(id) ?? [],
+      rooms: (roomsOf.get(id) ?? []).map(({ room }) => room),
       photos: (photosOf.get(id) ?? []).map(({ url, alt, credit }) => ({ url, alt, credit })),
       rules: (rulesOf.get(id) ?? []).map(({ rule }) => rule),
       near: nearOf.get(id) ?? [],
       collegePhotos,
     });
   });
+}
+
+/** One hostel as a list's card, and what its own page tells besides, as the stores read it. */
+interface HostelParts {
+  card: Omit<HostelCard, "distance">;
+  hostel: store.HostelRow;
+  source: store.SourceRow;
+  rooms: RoomDetail[];
+  photos: PhotoDetail[];
+  rules: string[];
+  near: store.NearRow[];
+  /** Leading pictures by college id. */
+  collegePhotos: Map<number, string>;
+}
+
+/** A hostel with every field of specification S3. */
+function presentHostel(parts: HostelParts): Hostel {
+  const { card, hostel, source, rooms, photos, rules, near, collegePhotos } = parts;
+  return {
+    ...card,
+    ...(photos.length > 0 && { photo_details: photos }),
+    address: hostel.address,
+    pincode: hostel.pincode,
+    landmark: hostel.landmark,
+    contact: hostel.contact,
+    contact2: hostel.contact2,
+    email: hostel.email,
+    description: hostel.description,
+    overview: hostel.overview,
+    latitude: hostel.latitude,
+    longitude: hostel.longitude,
+    rules,
+    room_details: rooms,
+    near_college: near.map(({ id }) => id),
+    near_colleges: near.map((college) => presentNear(college, collegePhotos.get(college.id))),
+    source: presentSource(source),
+    updated_at: hostel.updatedAt.toISOString(),
+  };
+}
+
+function presentNear(row: store.NearRow, photo: string | undefined): NearCollege {
+  const { id, name, area, city, state, metres } = row;
+  return { id, name, area, city, state, photos: photo === undefined ? [] : [photo], distance: metres };
 }

@@ -53,12 +53,3 @@ export const JobFacets = z
   .object({ kind: z.array(FacetValue), place: z.array(FacetValue), remote: z.number().int() })
   .meta({ id: "JobFacets" });
 export type JobFacets = z.infer<typeof JobFacets>;
-
-/** One page of open postings. */
-export interface JobPage {
-  count: number;
-  page: number;
-  pageSize: number;
-  jobs: JobCard[];
-  facets: JobFacets;
-}

@@ -1,9 +1,13 @@
 import type { Deps } from "#http/deps.server.ts";
+import type { Page } from "#http/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Job, JobCard, JobPage, JobQuery } from "./contract.ts";
+import type { Job, JobCard, JobFacets, JobQuery } from "./contract.ts";
 import { isOpenOn, mayPublishJob } from "./rules.ts";
-import { countByKind, countByPlace, countJobs, type JobRow, readJob, readJobs } from "./store.server.ts";
+import { countByKind, countByPlace, countJobs, readJob, readJobs } from "./store.server.ts";
+
+/** One page of open postings. */
+export type JobPage = Page<JobCard> & { facets: JobFacets };
 
 /**
  * Published postings that take applications today in India, with counts for the filters one could choose next.
@@ -12,14 +16,14 @@ import { countByKind, countByPlace, countJobs, type JobRow, readJob, readJobs } 
 export async function listJobs({ reads: { db }, now }: Pick<Deps, "reads" | "now">, query: JobQuery): Promise<JobPage> {
   const today = dayInIndia(now());
   const { page, pageSize, sort, ...filter } = query;
-  const [count, rows, kind, place, remote] = await Promise.all([
+  const [count, items, kind, place, remote] = await Promise.all([
     countJobs(db, filter, today),
     readJobs(db, filter, today, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
     countByKind(db, { ...filter, kind: null }, today),
     countByPlace(db, { ...filter, place: null }, today),
     countJobs(db, { ...filter, remote: true }, today),
   ]);
-  return { count, page, pageSize, jobs: rows.map(presentCard), facets: { kind, place, remote } };
+  return { count, page, pageSize, items, facets: { kind, place, remote } };
 }
 
 /**
@@ -36,13 +40,7 @@ export async function getJob(
   const today = dayInIndia(now());
   const row = await (isPreview ? readJob(db, id, null) : readJob(reads.db, id, today));
   if (!row) throw new AppError("job_not_found");
-  return {
-    ...presentCard(row),
-    description: row.description,
-    eligibility: row.eligibility,
-    link: row.link,
-    is_open: isOpenOn(row.applyBy, today),
-  };
+  return { ...row, is_open: isOpenOn(row.apply_by, today) };
 }
 
 /** Why a posting may not be published, as a sentence for staff; null: it may. */
@@ -51,22 +49,4 @@ export function publishingProblem(job: Parameters<typeof mayPublishJob>[0]): str
   return job.asksStudentForMoney
     ? "A posting that asks the student for money cannot be published. Real employers do not take money from applicants."
     : "A posting without company and position cannot be published.";
-}
-
-function presentCard(row: JobRow): JobCard {
-  return {
-    id: row.id,
-    company: row.company,
-    position: row.position,
-    kind: row.kind,
-    experience: row.experience,
-    place: row.place,
-    is_remote: row.isRemote,
-    pay_min: row.payMinRupees,
-    pay_max: row.payMaxRupees,
-    pay_period: row.payPeriod,
-    posted_on: row.postedOn,
-    apply_by: row.applyBy,
-    is_sample: row.isSample,
-  };
 }

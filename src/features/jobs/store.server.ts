@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { jobs } from "#db/schema/publishing.ts";
-import type { JobQuery, JobSort } from "./contract.ts";
+import type { Job, JobCard, JobQuery, JobSort } from "./contract.ts";
 import { searchWords } from "./rules.ts";
 
 const listed = {
@@ -11,18 +11,15 @@ const listed = {
   kind: jobs.kind,
   experience: jobs.experience,
   place: jobs.place,
-  isRemote: jobs.isRemote,
-  payMinRupees: jobs.payMinRupees,
-  payMaxRupees: jobs.payMaxRupees,
-  payPeriod: jobs.payPeriod,
-  postedOn: jobs.postedOn,
-  applyBy: jobs.applyBy,
-  isSample: jobs.isSample,
+  is_remote: jobs.isRemote,
+  pay_min: jobs.payMinRupees,
+  pay_max: jobs.payMaxRupees,
+  pay_period: jobs.payPeriod,
+  posted_on: jobs.postedOn,
+  apply_by: jobs.applyBy,
+  is_sample: jobs.isSample,
 };
 const whole = { ...listed, description: jobs.description, eligibility: jobs.eligibility, link: jobs.link };
-
-export type JobRow = Pick<typeof jobs.$inferSelect, keyof typeof listed>;
-export type WholeJobRow = Pick<typeof jobs.$inferSelect, keyof typeof whole>;
 
 /** The filters of the list that a facet leaves out while it counts itself. */
 export type JobFilter = Pick<JobQuery, "q" | "kind" | "place" | "remote">;
@@ -63,7 +60,7 @@ export function readJobs(
   filter: JobFilter,
   today: string,
   page: { sort: JobSort; limit: number; offset: number },
-): Promise<JobRow[]> {
+): Promise<JobCard[]> {
   return tx
     .select(listed)
     .from(jobs)
@@ -95,7 +92,7 @@ export function countByPlace(tx: ReadDb, filter: JobFilter, today: string) {
 }
 
 /** One published posting, closed ones included, or null. @param today null: drafts and postings of later days too */
-export async function readJob(tx: ReadDb, id: number, today: string | null): Promise<WholeJobRow | null> {
+export async function readJob(tx: ReadDb, id: number, today: string | null): Promise<Omit<Job, "is_open"> | null> {
   const [row] = await tx
     .select(whole)
     .from(jobs)

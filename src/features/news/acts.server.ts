@@ -15,10 +15,7 @@ const list = defineAct({
   rest: "GET /api/news/",
   summary: "Published news, newest first",
   query: z.object(pageFields()),
-  work: async ({ deps, query }) => {
-    const { news, ...page } = await listNews(deps, { page: query.page, pageSize: query.page_size });
-    return { ...page, items: news };
-  },
+  work: ({ deps, query }) => listNews(deps, { page: query.page, pageSize: query.page_size }),
   reply: pageOf(NewsItem, "One page of news", pageTags.news),
 });
 

@@ -21,17 +21,3 @@ export const NewsArticle = NewsItem.extend({
   updated_at: z.string().describe("ISO 8601 instant of the last change, never before published_at"),
 }).meta({ id: "NewsArticle" });
 export type NewsArticle = z.infer<typeof NewsArticle>;
-
-export interface NewsQuery {
-  /** Counted from 1. */
-  page: number;
-  pageSize: number;
-}
-
-/** One page of the list, newest first. */
-export interface NewsPage {
-  count: number;
-  page: number;
-  pageSize: number;
-  news: NewsItem[];
-}

@@ -1,19 +1,20 @@
 import type { Deps } from "#http/deps.server.ts";
+import type { Page } from "#http/paging.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { NewsArticle, NewsItem, NewsPage, NewsQuery } from "./contract.ts";
+import type { NewsArticle, NewsItem } from "./contract.ts";
 import { countNews, type NewsRow, type NewsTitle, readArticle, readNews, readTitles } from "./store.server.ts";
 
 /** Published news, newest first; a page behind the last one is empty. */
 export async function listNews(
   { reads: { db }, now }: Pick<Deps, "reads" | "now">,
-  { page, pageSize }: NewsQuery,
-): Promise<NewsPage> {
+  { page, pageSize }: Pick<Page<unknown>, "page" | "pageSize">,
+): Promise<Page<NewsItem>> {
   const instant = now();
   const [count, rows] = await Promise.all([
     countNews(db, instant),
     readNews(db, instant, pageSize, (page - 1) * pageSize),
   ]);
-  return { count, page, pageSize, news: rows.map(presentItem) };
+  return { count, page, pageSize, items: rows.map(presentItem) };
 }
 
 /** How long the drawer's titles are used before the database is asked again. */

@@ -65,11 +65,3 @@ export interface ScholarshipQuery {
   page: number;
   pageSize: number;
 }
-
-export interface ScholarshipPage {
-  count: number;
-  page: number;
-  pageSize: number;
-  scholarships: Scholarship[];
-  facets: ScholarshipFacets;
-}

@@ -1,6 +1,8 @@
+import { presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Page } from "#http/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import type { Scholarship, ScholarshipPage, ScholarshipQuery } from "./contract.ts";
+import type { Scholarship, ScholarshipFacets, ScholarshipQuery } from "./contract.ts";
 import { stateOn } from "./rules.ts";
 import { countNamed, countScholarships, readScholarships, type ScholarshipRow } from "./store.server.ts";
 
@@ -8,7 +10,7 @@ import { countNamed, countScholarships, readScholarships, type ScholarshipRow } 
 export async function listScholarships(
   { reads: { db }, now }: Pick<Deps, "reads" | "now">,
   { page, pageSize, ...filter }: ScholarshipQuery,
-): Promise<ScholarshipPage> {
+): Promise<Page<Scholarship> & { facets: ScholarshipFacets }> {
   const today = dayInIndia(now());
   const [count, rows, category, state] = await Promise.all([
     countScholarships(db, filter),
@@ -16,8 +18,7 @@ export async function listScholarships(
     countNamed(db, "categories"),
     countNamed(db, "states"),
   ]);
-  const scholarships = rows.map((row) => present(row, today));
-  return { count, page, pageSize, scholarships, facets: { category, state } };
+  return { count, page, pageSize, items: rows.map((row) => present(row, today)), facets: { category, state } };
 }
 
 function present({ scholarship: row, source }: ScholarshipRow, today: string): Scholarship {
@@ -42,15 +43,6 @@ function present({ scholarship: row, source }: ScholarshipRow, today: string): S
     state: stateOn(row, today),
     last_date: row.lastDate,
     is_tentative_date: row.isTentativeDate,
-    source: {
-      publisher: source.publisher,
-      title: source.title,
-      url: source.url,
-      year: source.year,
-      captured_on: source.capturedOn,
-      licence: source.licence,
-      via: source.via,
-      status: source.status,
-    },
+    source: presentSource(source),
   };
 }

@@ -56,12 +56,11 @@ export function readScholarships(
 }
 
 /** The values that scholarships name in a column, with how many name each. */
-export async function countNamed(tx: ReadDb, column: "categories" | "states") {
-  const rows = await rowsOf<{ value: string; count: number }>(
+export function countNamed(tx: ReadDb, column: "categories" | "states") {
+  return rowsOf<{ value: string; count: number }>(
     tx,
     sql`
     select value, count(*)::integer as count from scholarships, unnest(${sql.identifier(column)}) as value
     group by value order by value`,
   );
-  return rows;
 }

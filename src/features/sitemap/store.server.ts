@@ -33,7 +33,7 @@ const isoInstant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'Y
 
 /** How many pages of a kind can be found, and the last change among them. */
 export async function summariseKind(tx: Db, kind: StoredKind, now: Date) {
-  const [row] = await run<{ count: number; updatedAt: string | null }>(
+  const [row] = await rowsOf<{ count: number; updatedAt: string | null }>(
     tx,
     sql`select count(*)::integer as "count", ${isoInstant(sql`max(updated_at)`)} as "updatedAt"
       from (${findable[kind](now)}) found`,
@@ -48,7 +48,7 @@ export function readDatedIds(
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DatedId[]> {
-  return run(
+  return rowsOf(
     tx,
     sql`select id, ${isoInstant(sql`updated_at`)} as "updatedAt" from (${findable[kind](now)}) found
       order by id limit ${limit} offset ${offset}`,
@@ -69,9 +69,4 @@ export function readNewestArticles(tx: Db, now: Date, limit: number) {
     .where(and(eq(news.isPublished, true), eq(news.isSample, false), lte(news.publishedAt, now)))
     .orderBy(desc(news.publishedAt), desc(news.id))
     .limit(limit);
-}
-
-async function run<Row>(tx: Db, query: SQL): Promise<Row[]> {
-  const rows = await rowsOf<Row>(tx, query);
-  return rows;
 }

@@ -29,6 +29,8 @@ export interface Call<W extends Who = Who, Params = unknown, Query = unknown, In
   visitor: Visitor;
   /** Identifies the student's session without being its secret. */
   sessionHash: () => Promise<string>;
+  /** Runs something for each visitor who gets the reply, also from the page cache. */
+  onServe: (work: () => void) => void;
 }
 
 /** A request for an act that only students may do. */

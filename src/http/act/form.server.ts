@@ -150,6 +150,7 @@ async function run<Result>(
     channel: "browser",
     visitor: context.get(visitorContext),
     sessionHash: async () => student?.sessionHash ?? "",
+    onServe: (work) => work(),
   });
   return sent.perform(act, steps);
 }

@@ -16,8 +16,8 @@ export interface Reply<Result> {
   description: string;
   /** Absent for a reply without a body. */
   schema?: z.ZodType;
-  /** For public facts, which anyone may store for a minute: those that it shows (page-tags.ts). */
-  facts?: readonly string[];
+  /** For public facts, which anyone may store for a minute: those that it shows (page-tags.ts); null: nobody may store them. */
+  facts?(result: Result, call: Call): readonly string[] | null;
   /** Makes the body from what the work returned; by default that is the body. */
   body?(call: Call, result: Result, c: Context<ApiEnv>): unknown;
   /** For a reply that is no JSON: its OpenAPI entry, and the response with all its headers. */
@@ -74,25 +74,39 @@ export function noContent(description: string): Reply<unknown> {
   return { status: 204, description };
 }
 
-/** Answers 200 with public facts. @param tags the facts that it shows: page-tags.ts */
-export function facts<Sent>(
+/** The facts that a reply shows (page-tags.ts), or what tells them; null: nobody may store this one. */
+type Tags<Result, C extends Call = Call> = readonly string[] | ((result: Result, call: C) => readonly string[] | null);
+
+/** Answers 200 with public facts. */
+export function facts<Sent, C extends Call>(
   schema: z.ZodType<unknown, Sent>,
   description: string,
-  tags: readonly string[],
+  tags: Tags<Sent, C>,
 ): Reply<Sent> {
-  return { status: 200, description, schema, facts: tags };
+  return {
+    status: 200,
+    description,
+    schema,
+    facts: typeof tags === "function" ? (tags as Tags<Sent> & typeof tags) : () => tags,
+  };
 }
 
 /**
  * Answers 200 with one page of a list, as every list of the REST API is answered (specification D2).
  *
  * @param tags for public facts, those that it shows: page-tags.ts
+ * @param more what this list answers beside its results, such as facets; the work returns it with the page
  */
-export function pageOf<Item>(
+export function pageOf<Item, More extends z.ZodRawShape = Record<never, never>>(
   item: z.ZodType<unknown, Item>,
   description: string,
   tags?: readonly string[],
-): Reply<Page<Item>> {
-  const body = ({ query }: Call, page: Page<Item>, c: Context<ApiEnv>) => pageBody(c, query as object, page);
-  return { status: 200, description, schema: pageReply(item), body, ...(tags && { facts: tags }) };
+  more?: More,
+): Reply<Page<Item> & z.input<z.ZodObject<More>>> {
+  const names = Object.keys(more ?? {});
+  const body = ({ query }: Call, page: Page<Item>, c: Context<ApiEnv>) => {
+    const besides = names.map((name) => [name, page[name as keyof typeof page]]);
+    return { ...pageBody(c, query as object, page), ...Object.fromEntries(besides) };
+  };
+  return { status: 200, description, schema: pageReply(item, more), body, ...(tags && { facts: () => tags }) };
 }

@@ -1,5 +1,5 @@
 import { branchFamilyOf, chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
 import { readCachedView } from "#http/cached-views.server.ts";

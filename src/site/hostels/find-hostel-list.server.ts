@@ -1,5 +1,5 @@
-import type { HostelPage, HostelQuery } from "#features/hostels/contract.ts";
-import { listHostels, nameCollege } from "#features/hostels/service.server.ts";
+import type { HostelQuery } from "#features/hostels/contract.ts";
+import { type HostelPage, listHostels, nameCollege } from "#features/hostels/service.server.ts";
 import { readCachedView } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { pageTags } from "#http/page-tags.ts";

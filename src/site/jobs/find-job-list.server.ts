@@ -1,5 +1,5 @@
-import type { JobPage, JobQuery } from "#features/jobs/contract.ts";
-import { listJobs } from "#features/jobs/service.server.ts";
+import type { JobQuery } from "#features/jobs/contract.ts";
+import { type JobPage, listJobs } from "#features/jobs/service.server.ts";
 import { readCachedView } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { pageTags } from "#http/page-tags.ts";

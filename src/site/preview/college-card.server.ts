@@ -1,4 +1,5 @@
-import type { ClosingRange, College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
+import type { ClosingRange } from "#features/catalogue/contract.ts";
 import type { Language } from "#lib/messages/messages.tsx";
 import { describeHeadline } from "#site/catalogue/components/closing-range.ts";
 import { readCollegeChoice, viewCollege } from "#site/catalogue/components/college-view.ts";

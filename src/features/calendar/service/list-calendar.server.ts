@@ -1,7 +1,9 @@
 import type { ReadDb } from "#db/client.server.ts";
+import { presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Page } from "#http/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import type { CalendarChoices, CalendarEvent, CalendarExam, CalendarPage, CalendarQuery } from "../contract.ts";
+import type { CalendarChoices, CalendarEvent, CalendarExam, CalendarQuery } from "../contract.ts";
 import { type EventVersion, earlierDays, statusOf } from "../rules.ts";
 import { countEvents, type EventRow, readEvents, readExams, readVersions } from "../store/events.server.ts";
 
@@ -9,13 +11,13 @@ import { countEvents, type EventRow, readEvents, readExams, readVersions } from 
 export async function listCalendar(
   { reads: { db }, now }: Pick<Deps, "reads" | "now">,
   { page, pageSize, ...filter }: CalendarQuery,
-): Promise<CalendarPage> {
+): Promise<Page<CalendarEvent>> {
   const today = dayInIndia(now());
   const [count, rows] = await Promise.all([
     countEvents(db, filter, today),
     readEvents(db, filter, { today, limit: pageSize, offset: (page - 1) * pageSize }),
   ]);
-  return { count, page, pageSize, events: await presentEvents(db, rows) };
+  return { count, page, pageSize, items: await presentEvents(db, rows) };
 }
 
 /** Every exam, and the states that have one of their own. */
@@ -54,16 +56,7 @@ function presentEvent({ event, exam, source }: EventRow, was: CalendarEvent["was
     version: event.version,
     was,
     updated_at: event.updatedAt.toISOString(),
-    source: {
-      publisher: source.publisher,
-      title: source.title,
-      url: source.url,
-      year: source.year,
-      captured_on: source.capturedOn,
-      licence: source.licence,
-      via: source.via,
-      status: source.status,
-    },
+    source: presentSource(source),
   };
 }
 

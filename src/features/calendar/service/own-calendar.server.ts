@@ -7,8 +7,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { isSameSecret, linkToken, randomPublicId } from "#lib/secrets.server.ts";
-import type { CalendarEvent } from "../contract.ts";
-import type { OwnCalendar } from "../own-contract.ts";
+import type { CalendarEvent, OwnCalendar } from "../contract.ts";
 import { readEventsOf } from "../store/events.server.ts";
 import {
   addReminders,

@@ -20,7 +20,8 @@ import {
 } from "../../../../tests/support/factories.ts";
 import { createHostel } from "../../../../tests/support/hostel-factories.ts";
 import { arrangeCutoffs, chooseSeats } from "../branch-cutoffs.ts";
-import { Branch, College, CollegeCard, Stream, Suggestion } from "../contract.ts";
+import { Branch, College } from "../college-contract.ts";
+import { CollegeCard, Stream, Suggestion } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { currentIndex, recheckCatalogue } from "../search/current-index.server.ts";
 import { getBranchClosing, getBranchCutoffs, getCollege } from "./get-college.server.ts";

@@ -1,8 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
-import { rankedStreams } from "../ranked-streams.ts";
 import { closingTables } from "./closing-ranges.server.ts";
+
+/** The stream that a category of NIRF's ranking belongs to, by its slug. Overall and university rankings belong to none. */
+const rankedStreams: readonly { category: string; slug: string }[] = [
+  { category: "Architecture and Planning", slug: "architecture" },
+  { category: "Dental", slug: "medical" },
+  { category: "Engineering", slug: "engineering" },
+  { category: "Law", slug: "law" },
+  { category: "Management", slug: "mba" },
+  { category: "Medical", slug: "medical" },
+  { category: "Pharmacy", slug: "pharmacy" },
+];
 
 /** Ids of the rows to work on, or every row. */
 export type Which = readonly number[] | "all";

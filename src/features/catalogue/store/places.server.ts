@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { selectJson, sourceJson } from "#db/select-json.server.ts";
 import type { Source } from "../contract.ts";
 
 /** A place of the national list of PIN codes. */
@@ -11,15 +11,12 @@ export interface ListedPlace {
   source: Source;
 }
 
-const sourceFields = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
-  'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
-
 /** The place of a PIN code. */
 export async function selectPin(db: ReadDb, pin: string): Promise<ListedPlace | null> {
   const [row] = await selectJson<ListedPlace>(
     db,
     sql`select json_build_object('name', concat_ws(', ', p.pincode, nullif(p.district, ''), nullif(p.state, '')),
-        'latitude', p.latitude, 'longitude', p.longitude, 'source', ${sourceFields}) as row
+        'latitude', p.latitude, 'longitude', p.longitude, 'source', ${sourceJson}) as row
       from pincodes p join sources s on s.id = p.source_id where p.pincode = ${pin} and p.latitude is not null`,
   );
   return row ?? null;
@@ -39,7 +36,7 @@ export function selectDistricts(db: ReadDb, name: string, state: string): Promis
       )
       select json_build_object('name', concat_ws(', ', p.district, nullif(p.state, '')), 'latitude', avg(p.latitude),
         'longitude', avg(p.longitude), 'source',
-        (select ${sourceFields} from sources s where s.id = min(p.source_id))) as row
+        (select ${sourceJson} from sources s where s.id = min(p.source_id))) as row
       from pincodes p join named n on lower(n.district) = lower(p.district) and n.state = p.state
       where p.latitude is not null and (${state} = '' or lower(p.state) = lower(${state}))
       group by p.district, p.state order by p.state, p.district limit 5`,
@@ -62,7 +59,7 @@ export async function selectDistrictMiddles(
         from pincodes p where lower(p.state) = lower(${state}) and p.district <> '' and p.latitude is not null group by 1
       )
       select json_build_object(
-        'source', (select ${sourceFields} from sources s where s.id = (select min(source_id) from middles)),
+        'source', (select ${sourceJson} from sources s where s.id = (select min(source_id) from middles)),
         'middles', (select coalesce(json_agg(json_build_object('name', name, 'latitude', round(latitude::numeric, 2),
           'longitude', round(longitude::numeric, 2)) order by name), '[]') from middles)) as row`,
   );

@@ -1,4 +1,4 @@
-import type { Branch, College } from "#features/catalogue/contract.ts";
+import type { Branch, College } from "#features/catalogue/college-contract.ts";
 import { straightLine } from "#features/catalogue/distance-rules.ts";
 import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import { findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";

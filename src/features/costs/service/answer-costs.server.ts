@@ -1,4 +1,4 @@
-import type { Branch, College } from "#features/catalogue/contract.ts";
+import type { Branch, College } from "#features/catalogue/college-contract.ts";
 import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -32,7 +32,7 @@ export async function answerCosts(deps: CostDeps, question: CostQuestion, known?
     throw new AppError("invalid_input", { fee: "is not a fee of this college" });
   }
   const course: Applicant["course"] = branch && { level: branch.level, names: [streamName, branch.degree] };
-  const fitting = fittingScholarships(list.scholarships, { category, gender, state, income, course });
+  const fitting = fittingScholarships(list.items, { category, gender, state, income, course });
   return {
     ...computeCosts(question, { college, branch, streamName, today: dayInIndia(deps.now()) }),
     scholarships: { count: fitting.length, results: fitting.slice(0, maxShown) },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { selectJson, sourceJson } from "#db/select-json.server.ts";
 import type { Fact } from "../contract.ts";
 
 const most = 50;
@@ -44,8 +44,7 @@ export async function selectDistance(
     db,
     sql`select json_build_object('metres', near.metres, 'isManual', near.is_manual,
         'college', json_build_object('id', c.id, 'name', c.name), 'hostel', json_build_object('id', h.id, 'name', h.name),
-        'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
-          'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
+        'source', ${sourceJson}) as row
       from hostel_colleges near join hostels h on h.id = near.hostel_id and h.is_active
         join colleges c on c.id = near.college_id and c.is_active join sources s on s.id = h.source_id
       where near.college_id = ${collegeId}
@@ -79,8 +78,7 @@ async function selectBed(db: ReadDb, condition: SQL): Promise<PriceFact | null> 
     db,
     sql`select json_build_object('rupeesPerMonth', r.charge_rupees, 'room', r.room_category, 'sharing', r.sharing,
         'hostel', json_build_object('id', h.id, 'name', h.name),
-        'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
-          'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
+        'source', ${sourceJson}) as row
       from hostel_rooms r join hostels h on h.id = r.hostel_id and h.is_active join sources s on s.id = h.source_id
       where ${condition} order by r.charge_rupees, r.id limit 1`,
   );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { selectJson, sourceJson } from "#db/select-json.server.ts";
 import type { Fact } from "../contract.ts";
 
 /** A row of a source, with where it was read. */
@@ -30,8 +30,7 @@ export interface CutoffFact extends Provenance {
 
 const college = sql`'college', json_build_object('id', c.id, 'name', c.name)`;
 const branch = sql`'branch', json_build_object('id', b.id, 'name', b.name)`;
-const source = sql`'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
-  'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
+const source = sql`'source', ${sourceJson}`;
 
 /** @param row the alias of the table with the columns of migration 0036 */
 function fileOf(row: "x" | "b" | "o"): SQL {

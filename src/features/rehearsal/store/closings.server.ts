@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
-import { selectJson, selectJsonText } from "#db/select-json.server.ts";
+import { selectJson, selectJsonText, sourceJson } from "#db/select-json.server.ts";
 import type { Source } from "#features/catalogue/contract.ts";
 import { readInTurns } from "#lib/in-turns.server.ts";
 
@@ -107,8 +107,7 @@ export interface NumberedSource {
 export function selectSources(db: ReadDb): Promise<NumberedSource[]> {
   return selectJson(
     db,
-    sql`select json_build_object('id', s.id, 'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url,
-        'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
+    sql`select json_build_object('id', s.id, 'source', ${sourceJson}) as row
       from sources s order by s.title, s.id`,
   );
 }

@@ -67,7 +67,7 @@ async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question
 
 /** An exam of the calendar with its next date; null when staff have taken it out. */
 async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer | null> {
-  const [{ exams }, { events }] = await Promise.all([
+  const [{ exams }, { items: events }] = await Promise.all([
     listCalendarChoices(deps),
     listCalendar(deps, { exam: key, state: null, part: "upcoming", page: 1, pageSize: 1 }),
   ]);

@@ -86,21 +86,21 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="mt-2 text-muted">
         {m.count({ count: next.count })}
       </p>
-      {next.events.length === 0 ? (
+      {next.items.length === 0 ? (
         <EmptyState text={choices.exams.length === 0 ? m.empty_all() : m.empty()}>
           {choices.exams.length === 0 ? null : (
             <ButtonLink to={inNamedLanguage(patterns.calendar)}>{m.show_all()}</ButtonLink>
           )}
         </EmptyState>
       ) : (
-        <EventList events={next.events} today={today} />
+        <EventList events={next.items} today={today} />
       )}
       <Pagination page={next.page} pageCount={Math.ceil(next.count / next.pageSize)} />
-      {past.events.length > 0 ? (
+      {past.items.length > 0 ? (
         <details className="mt-6">
           <summary className="link tap-row cursor-pointer font-semibold">{m.past()}</summary>
-          <EventList events={past.events} today={today} />
-          {past.count > past.events.length ? <p className="mt-2 text-muted">{m.past_more()}</p> : null}
+          <EventList events={past.items} today={today} />
+          {past.count > past.items.length ? <p className="mt-2 text-muted">{m.past_more()}</p> : null}
         </details>
       ) : null}
       {fitting.length > 0 ? (

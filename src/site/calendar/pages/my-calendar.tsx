@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { endFeed, endReminders, follow, makeFeed, startReminders } from "#features/calendar/own-acts.server.ts";
+import { endFeed, endReminders, follow, makeFeed, startReminders } from "#features/calendar/acts.server.ts";
 import { listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { listFollowed, readOwnCalendar } from "#features/calendar/service/own-calendar.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";

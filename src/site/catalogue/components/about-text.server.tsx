@@ -1,4 +1,4 @@
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 

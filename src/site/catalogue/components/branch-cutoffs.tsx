@@ -1,4 +1,4 @@
-import type { Branch } from "#features/catalogue/contract.ts";
+import type { Branch } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import { isOpenSeat } from "#features/catalogue/pool-rules.ts";
 import { chooseFee, feesOfCourse } from "#features/costs/fee-rules.ts";
 import { academicYear } from "#lib/academic-year.ts";

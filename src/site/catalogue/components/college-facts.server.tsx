@@ -1,4 +1,4 @@
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { OutsideLink } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import type { NeededRanks } from "#features/chances/contract.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";

@@ -1,4 +1,4 @@
-import type { College, Fee } from "#features/catalogue/contract.ts";
+import type { College, Fee } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import type { CollegeView } from "./college-view.ts";
 import { FeesSection } from "./fees-section.server.tsx";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
+import type { Branch, College, Placement } from "#features/catalogue/college-contract.ts";
+import type { Source } from "#features/catalogue/contract.ts";
 import { type CutoffsView, changedSearch, readCollegeChoice, relevantSearch, viewCollege } from "./college-view.ts";
 
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;

@@ -1,5 +1,6 @@
 import { chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
-import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
+import type { Branch, College, Placement } from "#features/catalogue/college-contract.ts";
+import type { Source } from "#features/catalogue/contract.ts";
 import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
 import { headlineMedian } from "#features/catalogue/median-rules.ts";
 import type { BranchFamily } from "#lib/branch-family.ts";

@@ -1,4 +1,4 @@
-import type { Fee } from "#features/catalogue/contract.ts";
+import type { Fee } from "#features/catalogue/college-contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { costPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";

@@ -1,4 +1,4 @@
-import type { College, GoneFrom } from "#features/catalogue/contract.ts";
+import type { College, GoneFrom } from "#features/catalogue/college-contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { type Language, useFormat, useMessages } from "#lib/messages/messages.tsx";
 

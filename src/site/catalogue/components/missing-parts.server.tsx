@@ -1,4 +1,4 @@
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import { contactPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";

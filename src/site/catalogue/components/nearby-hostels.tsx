@@ -1,4 +1,4 @@
-import type { NearbyHostel } from "#features/catalogue/contract.ts";
+import type { NearbyHostel } from "#features/catalogue/college-contract.ts";
 import { hostelPath, patterns } from "#lib/addresses.ts";
 import { encodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";

@@ -1,4 +1,4 @@
-import type { Branch } from "#features/catalogue/contract.ts";
+import type { Branch } from "#features/catalogue/college-contract.ts";
 import type { NeededRank, NeededRanks } from "#features/chances/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";

@@ -1,4 +1,4 @@
-import type { Placement } from "#features/catalogue/contract.ts";
+import type { Placement } from "#features/catalogue/college-contract.ts";
 import { type OfHundred, ofHundred } from "#features/catalogue/of-hundred-rules.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";

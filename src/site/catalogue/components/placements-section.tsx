@@ -1,4 +1,4 @@
-import type { Placement } from "#features/catalogue/contract.ts";
+import type { Placement } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";

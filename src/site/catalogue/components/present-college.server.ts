@@ -1,4 +1,4 @@
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";

@@ -1,4 +1,4 @@
-import type { Branch, CollegeRank } from "#features/catalogue/contract.ts";
+import type { Branch, CollegeRank } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";

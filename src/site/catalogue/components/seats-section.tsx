@@ -1,4 +1,5 @@
-import type { Branch, Source } from "#features/catalogue/contract.ts";
+import type { Branch } from "#features/catalogue/college-contract.ts";
+import type { Source } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
 import { Figure } from "#ui/figure.tsx";

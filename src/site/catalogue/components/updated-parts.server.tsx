@@ -1,4 +1,5 @@
-import type { College, Source } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
+import type { Source } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { type CollegeView, categorySources } from "./college-view.ts";
 

@@ -1,4 +1,5 @@
-import type { College, CollegeCard, Level } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
+import type { CollegeCard, Level } from "#features/catalogue/contract.ts";
 import { type ComparedItem, type Comparison, maxCompared } from "#features/compare/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";

@@ -1,4 +1,4 @@
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import type { AnsweredComparison, ComparedFigure, Comparison } from "#features/compare/contract.ts";
 import { compareFilePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";

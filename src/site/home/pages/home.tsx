@@ -26,7 +26,7 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
-  const [streams, { news }, { items: reviews }, applicant] = await Promise.all([
+  const [streams, { items: news }, { items: reviews }, applicant] = await Promise.all([
     listStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),

@@ -25,7 +25,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const asked = readHostelQuery(url.searchParams);
   cachePublic(context, ...hostelListTags(asked));
   const { query, college, page } = await findHostelList(deps, asked);
-  const { hostels, ...list } = page;
+  const { items: hostels, ...list } = page;
   const cards = hostels.length > 0 ? await renderCards({ request, url, context }, hostels, college) : null;
   return packPage({ list, cards, query, collegeName: college?.name ?? null }, { request, url, context });
 }

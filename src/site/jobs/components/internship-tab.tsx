@@ -1,5 +1,5 @@
 import type { PageContent } from "#features/information/contract.ts";
-import type { JobPage } from "#features/jobs/contract.ts";
+import type { JobPage } from "#features/jobs/service.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { FaqList } from "#site/information/components/faq-list.tsx";
 import { Part } from "#site/information/components/information-page.tsx";
@@ -88,9 +88,9 @@ function CompanyInternships({ list, today }: { list: JobPage; today: string }) {
   return (
     <Part id="open-internships" heading={m.jobs.open_internships()}>
       <p className="reading mb-4">
-        {list.jobs.length === 0 ? m.jobs.no_internships() : m.jobs.open_internships_text()}
+        {list.items.length === 0 ? m.jobs.no_internships() : m.jobs.open_internships_text()}
       </p>
-      <JobGrid jobs={list.jobs} today={today} />
+      <JobGrid jobs={list.items} today={today} />
       <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />
     </Part>
   );

@@ -1,4 +1,5 @@
-import type { JobPage, JobQuery } from "#features/jobs/contract.ts";
+import type { JobQuery } from "#features/jobs/contract.ts";
+import type { JobPage } from "#features/jobs/service.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -24,12 +25,12 @@ export function JobsTab({ list, query, today }: { list: JobPage; query: JobQuery
         </p>
       </div>
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
-        {list.jobs.length === 0 ? (
+        {list.items.length === 0 ? (
           <EmptyState text={m.jobs.empty()}>
             <ButtonLink to={inNamedLanguage(patterns.campusDrives)}>{m.jobs.show_all()}</ButtonLink>
           </EmptyState>
         ) : (
-          <JobGrid jobs={list.jobs} today={today} />
+          <JobGrid jobs={list.items} today={today} />
         )}
       </div>
       <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />

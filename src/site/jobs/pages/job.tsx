@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const newest = { ...readJobQuery(new URLSearchParams()), pageSize: otherOpenings + 1 };
   const isPreview = await canSeePreview(context, request);
-  const [job, { jobs }] = await Promise.all([orErrorPage(getJob(deps, id, isPreview)), listJobs(deps, newest)]);
+  const [job, { items: jobs }] = await Promise.all([orErrorPage(getJob(deps, id, isPreview)), listJobs(deps, newest)]);
   const others = jobs.filter((other) => other.id !== id).slice(0, otherOpenings);
   const shown = { job, others, today: dayInIndia(deps.now()) };
   return isPreview ? data({ ...shown, isPreview }, { headers: previewHeaders }) : shown;

@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.news);
   const deps = context.get(depsContext);
   const isPreview = await canSeePreview(context, request);
-  const [{ content, ...article }, { news }] = await Promise.all([
+  const [{ content, ...article }, { items: news }] = await Promise.all([
     orErrorPage(getNews(deps, id, isPreview)),
     listNews(deps, { page: 1, pageSize: otherArticles + 1 }),
   ]);

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Every published article, newest first. */
-export default function NewsListPage({ loaderData: { news, count, page } }: Route.ComponentProps) {
+export default function NewsListPage({ loaderData: { items: news, count, page } }: Route.ComponentProps) {
   const m = useMessages();
   return (
     <div className="page py-6 md:py-8">

@@ -41,11 +41,11 @@ export default function ScholarshipsPage({ loaderData: { list, query } }: Route.
         </>
       )}
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
-        {list.scholarships.length === 0 ? (
+        {list.items.length === 0 ? (
           <NoScholarships query={query} />
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">
-            {list.scholarships.map((scholarship) => (
+            {list.items.map((scholarship) => (
               <li key={scholarship.id} className="min-w-0">
                 <ScholarshipCard scholarship={scholarship} />
               </li>

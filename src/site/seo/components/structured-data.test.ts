@@ -1,7 +1,7 @@
 // proves S2.2
 
 import { expect, test } from "vitest";
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import type { NewsArticle } from "#features/news/contract.ts";
 import { breadcrumbData, jsonLd, type Thing } from "#ui/structured-data.tsx";

@@ -1,4 +1,4 @@
-import type { College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import type { NewsArticle } from "#features/news/contract.ts";
 import { collegePath, jobPath, newsPath, patterns } from "#lib/addresses.ts";

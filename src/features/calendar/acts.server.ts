@@ -1,10 +1,21 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import type { StudentCall } from "#http/act/call.server.ts";
-import { file, noContent, ok } from "#http/act/replies.server.ts";
+import { facts, file, noContent, ok, pageOf } from "#http/act/replies.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { optionalChoice, optionalText, pageFields } from "#http/query-fields.server.ts";
+import { policyOf } from "#policies/policies.ts";
 import { linkHolder, studentOrToken } from "#policies/policy.ts";
 import { answerCalendarFile, calendarFileResponse } from "./calendar-file-response.server.ts";
-import { ExamsToFollow, OwnCalendar, RemindersToAllow } from "./own-contract.ts";
+import {
+  CalendarEvent,
+  CalendarExam,
+  calendarParts,
+  ExamsToFollow,
+  OwnCalendar,
+  RemindersToAllow,
+} from "./contract.ts";
+import { listCalendar, listCalendarChoices } from "./service/list-calendar.server.ts";
 import {
   allowReminders,
   followExams,
@@ -14,8 +25,52 @@ import {
   revokeFeed,
   withdrawReminders,
 } from "./service/own-calendar.server.ts";
+import { writeExamFile } from "./service/write-files.server.ts";
 
-const own = { tag: "Calendar", who: studentOrToken("profile", "not_signed_in"), source: "0059, D18" };
+const tag = "Calendar";
+const read = { ...policyOf("read_facts"), tag };
+
+const list = defineAct({
+  ...read,
+  operationId: "listCalendar",
+  rest: "GET /api/calendar/",
+  summary: "Exams and counselling steps with their days, status and source: the next first",
+  description:
+    "An expected date is our own, derived from an earlier year. What the authority has said is announced, changed or cancelled; `was` holds the days that were said before.",
+  query: z.object({
+    exam: optionalText(100, "`key` of an exam or counselling"),
+    state: optionalText(100, "Leaves out what is for other states only"),
+    part: optionalChoice(calendarParts, "upcoming (the default): ends today or later; past: the last ones first"),
+    ...pageFields(),
+  }),
+  work: ({ deps, query }) =>
+    listCalendar(deps, { ...query, part: query.part ?? "upcoming", pageSize: query.page_size }),
+  reply: pageOf(CalendarEvent, "One page of events", pageTags.calendar),
+});
+
+const exams = defineAct({
+  ...read,
+  operationId: "listCalendarExams",
+  rest: "GET /api/calendar/exams/",
+  summary: "Every exam and counselling of the calendar",
+  work: async ({ deps }) => ({ exams: (await listCalendarChoices(deps)).exams }),
+  reply: facts(z.object({ exams: z.array(CalendarExam) }), "All of them", pageTags.calendar),
+});
+
+const examFile = defineAct({
+  ...read,
+  operationId: "getCalendarFile",
+  rest: "GET /calendar/exams/{exam}/calendar.ics",
+  summary: "The events of one exam as a file that calendar programs subscribe to",
+  params: z.object({ exam: z.string().max(100).describe("`key` of an exam or counselling") }),
+  work: async ({ deps, locale, params: { exam } }) => ({ exam, text: await writeExamFile(deps, exam, locale) }),
+  reply: file(calendarFileResponse, (c, { exam, text }: { exam: string; text: string }) => {
+    return answerCalendarFile(c, text, exam, "public, max-age=3600");
+  }),
+  refusals: { 404: "There is no such exam" },
+});
+
+const own = { tag, who: studentOrToken("profile", "not_signed_in"), source: "0059, D18" };
 const changing = {
   ...own,
   name: "change_own_calendar",
@@ -23,7 +78,7 @@ const changing = {
 };
 const now = ok(OwnCalendar, "The student's calendar as it is now", readCalendar);
 
-const read = defineAct({
+const readOwn = defineAct({
   ...own,
   name: "read_own_calendar",
   and: "own calendar only",
@@ -94,11 +149,11 @@ export const endReminders = defineAct({
   reply: noContent("No reminder is sent any more"),
 });
 
-const readFile = defineAct({
+const feedFile = defineAct({
   name: "read_calendar_feed",
   who: linkHolder,
   source: "0059",
-  tag: "Calendar",
+  tag,
   rest: "GET /calendar/feed/{feed}/{token}/calendar.ics",
   operationId: "getCalendarFeed",
   summary: "The calendar file of what a student follows, by its secret address",
@@ -110,8 +165,19 @@ const readFile = defineAct({
   refusals: { 404: "There is no such feed: the address is wrong, revoked or replaced" },
 });
 
-/** A student's own calendar. Decision 0059. */
-export const ownCalendarActs = [read, follow, makeFeed, endFeed, startReminders, endReminders, readFile];
+/** The calendar for everybody (docs/specification S17), and a student's own (decision 0059). */
+export const calendarActs = [
+  list,
+  exams,
+  examFile,
+  readOwn,
+  follow,
+  makeFeed,
+  endFeed,
+  startReminders,
+  endReminders,
+  feedFile,
+];
 
 function readCalendar({ deps, studentId }: StudentCall): Promise<OwnCalendar> {
   return readOwnCalendar(deps, studentId);
