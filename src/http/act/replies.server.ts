@@ -1,6 +1,8 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { z } from "zod";
+import { answerJsonText } from "../api-router.server.ts";
+import { noStore } from "../no-store.ts";
 import { type Page, pageBody, pageReply } from "../paging.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import type { Call } from "./call.server.ts";
@@ -11,11 +13,13 @@ export type RouteReply = RouteConfig["responses"][number];
 /** What an act answers when it succeeds. */
 export interface Reply<Result> {
   status: 200 | 201 | 202 | 204;
+  /** In place of the usual `Cache-Control`. */
+  headers?: Record<string, string>;
   description: string;
   /** Absent for a reply without a body. */
   schema?: z.ZodType;
-  /** For public facts, which anyone may store for a minute: those that it shows (page-tags.ts). */
-  facts?: readonly string[];
+  /** For public facts, which anyone may store for a minute: those that it shows (page-tags.ts); null: nobody may store them. */
+  facts?(result: Result, call: Call): readonly string[] | null;
   /** Makes the body from what the work returned; by default that is the body. */
   body?(call: Call, result: Result, c: Context<ApiEnv>): unknown;
   /** For a reply that is no JSON: its OpenAPI entry, and the response with all its headers. */
@@ -24,6 +28,11 @@ export interface Reply<Result> {
 }
 
 type Body<C, Result, Sent> = (call: C, result: Result) => Sent | Promise<Sent>;
+
+/** Answers 200 with what the work returned: JSON that another thread wrote. */
+export function jsonText(schema: z.ZodType, description: string): Reply<string> {
+  return { status: 200, description, schema, send: (c, json) => answerJsonText(c, json, noStore) };
+}
 
 /** Answers 200 with what the work returned, or with what `body` makes of it. */
 export function ok<Sent>(schema: z.ZodType<unknown, Sent>, description: string): Reply<Sent>;
@@ -49,25 +58,39 @@ export function noContent(description: string): Reply<unknown> {
   return { status: 204, description };
 }
 
-/** Answers 200 with public facts. @param tags the facts that it shows: page-tags.ts */
-export function facts<Sent>(
+/** The facts that a reply shows (page-tags.ts), or what tells them; null: nobody may store this one. */
+type Tags<Result, C extends Call = Call> = readonly string[] | ((result: Result, call: C) => readonly string[] | null);
+
+/** Answers 200 with public facts. */
+export function facts<Sent, C extends Call>(
   schema: z.ZodType<unknown, Sent>,
   description: string,
-  tags: readonly string[],
+  tags: Tags<Sent, C>,
 ): Reply<Sent> {
-  return { status: 200, description, schema, facts: tags };
+  return {
+    status: 200,
+    description,
+    schema,
+    facts: typeof tags === "function" ? (tags as Tags<Sent> & typeof tags) : () => tags,
+  };
 }
 
 /**
  * Answers 200 with one page of a list, as every list of the REST API is answered (specification D2).
  *
  * @param tags for public facts, those that it shows: page-tags.ts
+ * @param more what this list answers beside its results, such as facets; the work returns it with the page
  */
-export function pageOf<Item>(
+export function pageOf<Item, More extends z.ZodRawShape = Record<never, never>>(
   item: z.ZodType<unknown, Item>,
   description: string,
   tags?: readonly string[],
-): Reply<Page<Item>> {
-  const body = ({ query }: Call, page: Page<Item>, c: Context<ApiEnv>) => pageBody(c, query as object, page);
-  return { status: 200, description, schema: pageReply(item), body, ...(tags && { facts: tags }) };
+  more?: More,
+): Reply<Page<Item> & z.input<z.ZodObject<More>>> {
+  const names = Object.keys(more ?? {});
+  const body = ({ query }: Call, page: Page<Item>, c: Context<ApiEnv>) => {
+    const besides = names.map((name) => [name, page[name as keyof typeof page]]);
+    return { ...pageBody(c, query as object, page), ...Object.fromEntries(besides) };
+  };
+  return { status: 200, description, schema: pageReply(item, more), body, ...(tags && { facts: () => tags }) };
 }

@@ -69,13 +69,14 @@ async function answer(c: Context<ApiEnv>, act: Act): Promise<Response> {
   const result = act.files
     ? await performWithFiles(admitted, act, call, c.req.raw)
     : await perform(admitted, await stepsOf(act, call));
-  const { status, schema, body, facts, send } = act.reply;
+  const { status, schema, body, send } = act.reply;
   for (const cookie of act.cookies?.(call, result) ?? []) c.header("Set-Cookie", cookie, { append: true });
   if (send) return send(c, result, call);
-  const headers = act.who.kind === "student" ? privateNoStore : noStore;
+  const { headers = act.who.kind === "student" ? privateNoStore : noStore } = act.reply;
   if (!schema || status === 204) return c.body(null, 204, headers);
   const sent = (body ? await body(call, result, c) : result) as object;
-  return facts ? answerPublic(c, sent, facts) : c.json(sent, status, headers);
+  const tags = act.reply.facts?.(result, call);
+  return tags ? answerPublic(c, sent, tags) : c.json(sent, status, headers);
 }
 
 /** The body of an act with files is read here: the router leaves it alone. */
