@@ -3,18 +3,15 @@ import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
 import { calendarActs } from "./features/calendar/acts.server.ts";
-import { paperRoutes } from "./features/calendar/papers/api.server.ts";
+import { planPapers } from "./features/calendar/papers/acts.server.ts";
 import { collegeActs } from "./features/catalogue/acts.server.ts";
 import { searchActs } from "./features/catalogue/search-acts.server.ts";
-import { chanceRoutes } from "./features/chances/api.server.ts";
-import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
-import { choiceRoutes } from "./features/choices/api.server.ts";
-import { choiceFinderRoutes } from "./features/choices/finder-api.server.ts";
-import { choiceCheckRoutes } from "./features/choices/lint/api.server.ts";
-import { ownSharingRoutes } from "./features/choices/sharing/own-sharing-api.server.ts";
-import { sharedListRoutes } from "./features/choices/sharing/shared-list-api.server.ts";
-import { comparisonRoutes } from "./features/compare/api.server.ts";
-import { costRoutes } from "./features/costs/api.server.ts";
+import { chanceActs } from "./features/chances/acts.server.ts";
+import { choiceActs } from "./features/choices/acts.server.ts";
+import { choiceCheckActs } from "./features/choices/lint/acts.server.ts";
+import { ownSharingActs, sharedListActs } from "./features/choices/sharing/acts.server.ts";
+import { comparisonActs } from "./features/compare/acts.server.ts";
+import { askCosts } from "./features/costs/acts.server.ts";
 import { courseActs } from "./features/courses/acts.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { ownMessageActs } from "./features/enquiries/own-acts.server.ts";
@@ -31,7 +28,7 @@ import { ownOrderActs } from "./features/payments/own-order-acts.server.ts";
 import { ownAccountActs } from "./features/profile/account-acts.server.ts";
 import { profileActs } from "./features/profile/acts.server.ts";
 import { reachActs } from "./features/reach/acts.server.ts";
-import { rehearsalRoutes } from "./features/rehearsal/api.server.ts";
+import { rehearsalActs } from "./features/rehearsal/acts.server.ts";
 import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipActs } from "./features/scholarships/acts.server.ts";
@@ -87,24 +84,22 @@ const tags = {
 const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   collegeActs,
   searchActs,
-  chanceRoutes,
-  choiceCheckRoutes,
-  closingListRoutes,
-  costRoutes,
-  choiceFinderRoutes,
-  choiceRoutes,
-  ownSharingRoutes,
-  sharedListRoutes,
-  rehearsalRoutes,
+  chanceActs,
+  choiceCheckActs,
+  [askCosts],
+  choiceActs,
+  ownSharingActs,
+  sharedListActs,
+  rehearsalActs,
   offlineKitActs,
-  comparisonRoutes,
+  comparisonActs,
   factActs,
   reportRoutes,
   hostelActs,
   jobActs,
   scholarshipActs,
   calendarActs,
-  paperRoutes,
+  [planPapers],
   newsActs,
   reviewActs,
   enquiryRoutes,

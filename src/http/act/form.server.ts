@@ -1,11 +1,14 @@
 import { data } from "react-router";
+import type { z } from "zod";
 import { AppError, type FieldErrors, type ProblemCode } from "#lib/errors.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
 import { inLanguage } from "#lib/messages/refusals.server.ts";
+import { messagesByField } from "#lib/messages-by-field.ts";
 import type { Who } from "#policies/policy.ts";
 import { type FormAct, type FormAction, formAction, type SentForm } from "../form-action.server.ts";
 import { isMultipart } from "../json-bodies-only.server.ts";
+import { noStore } from "../no-store.ts";
 import { notFound } from "../page-errors.server.ts";
-import { fieldErrors } from "../problem.server.ts";
 import type { UploadedFile } from "../read-multipart.server.ts";
 import { type SignedInStudent, visitorContext } from "../request-context.server.ts";
 import { type Act, readActUpload, stepsOf } from "./act.server.ts";
@@ -24,7 +27,7 @@ export interface FormOutcome<Done> {
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** What comes with a form, without the types of its page and its acts. */
-type AnyForm = Omit<SentForm<FormAct, object>, "student"> & { student: SignedInStudent | null };
+export type AnyForm = Omit<SentForm<FormAct, object>, "student"> & { student: SignedInStudent | null };
 
 /** How a form becomes what an act takes, where its fields are not called so. */
 interface Reading {
@@ -120,9 +123,33 @@ export async function doAct<Result>(
   act: Act<Who, unknown, unknown, unknown, Result>,
   { params, input }: { params?: unknown; input?: unknown },
 ): Promise<Result> {
-  const parsed = act.input?.safeParse(input);
-  if (parsed && !parsed.success) throw new AppError("invalid_input", fieldErrors(parsed.error, sent.locale));
-  return run(sent, act, params, parsed?.data, []);
+  return run(sent, act, params, act.input && parseInput(act.input, input, sent.locale), []);
+}
+
+/** @throws AppError invalid_input by field, in the page's language */
+export function parseInput<Input>(schema: z.ZodType<Input>, input: unknown, locale: Locale): Input {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw inLanguage(locale, new AppError("invalid_input", messagesByField(parsed.error)));
+}
+
+/**
+ * Answers a form with the page itself, which nobody may store: a redirect would need an address, and nothing personal may be
+ * in one.
+ *
+ * @param work makes what the page then shows
+ * @param refused makes it of a refusal
+ */
+export async function answerOnPage<Outcome>(
+  work: () => Promise<Outcome>,
+  refused: (error: AppError) => Outcome | Promise<Outcome>,
+) {
+  try {
+    return data(await work(), { headers: noStore });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return data(await refused(thrown), { status: thrown.status, headers: noStore });
+  }
 }
 
 async function run<Result>(

@@ -2,7 +2,9 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { answerDownload, type Download } from "../answer-download.server.ts";
+import { answerJsonText } from "../api-router.server.ts";
 import { csvResponse } from "../csv-response.server.ts";
+import { noStore } from "../no-store.ts";
 import { type Page, pageBody, pageReply } from "../paging.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import type { Call } from "./call.server.ts";
@@ -13,6 +15,8 @@ export type RouteReply = RouteConfig["responses"][number];
 /** What an act answers when it succeeds. */
 export interface Reply<Result> {
   status: 200 | 201 | 202 | 204;
+  /** In place of the usual `Cache-Control`. */
+  headers?: Record<string, string>;
   description: string;
   /** Absent for a reply without a body. */
   schema?: z.ZodType;
@@ -26,6 +30,11 @@ export interface Reply<Result> {
 }
 
 type Body<C, Result, Sent> = (call: C, result: Result) => Sent | Promise<Sent>;
+
+/** Answers 200 with what the work returned: JSON that another thread wrote. */
+export function jsonText(schema: z.ZodType, description: string): Reply<string> {
+  return { status: 200, description, schema, send: (c, json) => answerJsonText(c, json, noStore) };
+}
 
 /** Answers 200 with what the work returned, or with what `body` makes of it. */
 export function ok<Sent>(schema: z.ZodType<unknown, Sent>, description: string): Reply<Sent>;

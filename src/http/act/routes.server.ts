@@ -82,7 +82,7 @@ async function answer(c: Context<ApiEnv>, act: Act): Promise<Response> {
   const { status, schema, body, send } = act.reply;
   for (const cookie of act.cookies?.(call, result) ?? []) c.header("Set-Cookie", cookie, { append: true });
   if (send) return send(c, result, call);
-  const headers = act.who.kind === "student" ? privateNoStore : noStore;
+  const { headers = act.who.kind === "student" ? privateNoStore : noStore } = act.reply;
   if (!schema || status === 204) return c.body(null, 204, headers);
   const sent = (body ? await body(call, result, c) : result) as object;
   const tags = act.reply.facts?.(result, call);
