@@ -19,6 +19,8 @@ export interface Call<W extends Who = Who, Params = unknown, Query = unknown, In
   clientAddress: string;
   /** Of the request: its cookies and the name of its browser. */
   headers: Headers;
+  /** For an act that reads its body itself. */
+  request: Request;
   /** Where it came from: the REST API, or a page. */
   channel: "api" | "browser";
   /** Who is signed in on the website, whether or not the act is for students. */

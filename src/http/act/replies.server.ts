@@ -36,6 +36,11 @@ export function ok(schema: z.ZodType, description: string, body?: Body<never, ne
   return { status: 200, description, schema, ...(body && { body }) };
 }
 
+/** Answers 201 with what was made. */
+export function created<Sent>(schema: z.ZodType<unknown, Sent>, description: string): Reply<Sent> {
+  return { status: 201, description, schema };
+}
+
 /** Answers 200 in a way of its own, such as with a file. */
 export function file<Result>(
   { description, content }: Required<Pick<Reply<Result>, "description" | "content">>,

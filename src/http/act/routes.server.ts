@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { admit, sessionHashOf } from "../admit.server.ts";
-import { answerPublic, createApiRouter, invalidInput, jsonBody, jsonReply } from "../api-router.server.ts";
+import { answerPublic, createApiRouter, invalidInput, jsonBody, jsonReply, refuseInput } from "../api-router.server.ts";
 import { chooseLocale } from "../locale.server.ts";
 import { noStore, privateNoStore } from "../no-store.ts";
 import { perform } from "../perform.server.ts";
@@ -15,7 +15,8 @@ import type { RouteReply } from "./replies.server.ts";
 /** The calls of acts, with their OpenAPI entries. What they answer may be stored only where it is public facts. */
 export function actRoutes(acts: readonly Act[]): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  for (const act of acts) api.openapi(createRoute(routeOf(act)), (c: Context<ApiEnv>) => answer(c, act));
+  for (const act of acts)
+    api.openapi(createRoute(routeOf(act)), (c) => answer(c, act), refuseInput(act.completeErrors));
   return api;
 }
 
@@ -103,6 +104,7 @@ function readCall(c: Context<ApiEnv>, act: Act): Call {
     locale: chooseLocale(headers),
     clientAddress,
     headers,
+    request: c.req.raw,
     channel: "api",
     visitor: c.get("visitor"),
     sessionHash: () => sessionHashOf(c),
