@@ -38,7 +38,7 @@ import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
 import { searchRoutes } from "./features/search/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketActs } from "./features/tickets/acts.server.ts";
-import { wishlistRoutes } from "./features/wishlist/api.server.ts";
+import { wishlistActs } from "./features/wishlist/acts.server.ts";
 import type { Act } from "./http/act/act.server.ts";
 import { actRoutes } from "./http/act/routes.server.ts";
 import { describeApi, forServer } from "./http/api-docs/describe.server.ts";
@@ -114,7 +114,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   packageRoutes,
   paymentRoutes,
   ownOrderActs,
-  wishlistRoutes,
+  wishlistActs,
   profileActs,
   nextStepActs,
   reachActs,

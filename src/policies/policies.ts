@@ -123,8 +123,6 @@ export const policies = {
   pay_order: { who: orderHolder, source: "D6" },
 
   // A student's own records, and nobody else's.
-  read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
-  change_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D3, D25" },
   read_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "S14.2" },
   change_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "S14.2" },
   share_choices: {

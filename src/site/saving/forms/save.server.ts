@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { addToWishlist } from "#features/wishlist/acts.server.ts";
 import { Note, type SaveFlash, type SaveReply } from "#features/wishlist/contract.ts";
 import { parseSavedItemKey, type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { addInterest, removeInterest } from "#features/wishlist/service/change-wishlist.server.ts";
@@ -23,7 +24,7 @@ interface Toggle {
 }
 
 /** Takes a heart: from script, which wants JSON, or from the plain form, which goes back to the page it came from. */
-export async function receiveSaveForm(sent: SentForm<"change_wishlist">): Promise<Response> {
+export async function receiveSaveForm(sent: SentForm<typeof addToWishlist>): Promise<Response> {
   const { request, context, student, deps, perform } = sent;
   const form = await request.formData();
   if (form.has("wish")) return redirectToLogin(form, context);
@@ -32,7 +33,7 @@ export async function receiveSaveForm(sent: SentForm<"change_wishlist">): Promis
   if (!toggle) return refuse(new AppError("invalid_input"), context);
   const back = backPath(request, toggle.thing);
   try {
-    const reply = await perform("change_wishlist", { work: () => apply(deps, toggle, student.id) });
+    const reply = await perform(addToWishlist, { work: () => apply(deps, toggle, student.id) });
     if (isScript) return Response.json(reply, { headers: noStore });
     return flashAndRedirect(reply.isSaved ? "added" : "removed", toggle, back, context);
   } catch (thrown) {

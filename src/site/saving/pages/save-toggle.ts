@@ -1,3 +1,4 @@
+import { addToWishlist } from "#features/wishlist/acts.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { askToSignIn, receiveSaveForm } from "../forms/save.server.ts";
@@ -7,4 +8,4 @@ export function loader() {
   throw notFound();
 }
 
-export const action = formAction("change_wishlist", receiveSaveForm, askToSignIn);
+export const action = formAction(addToWishlist, receiveSaveForm, askToSignIn);
