@@ -32,7 +32,7 @@ import { ownAccountActs } from "./features/profile/account-acts.server.ts";
 import { profileActs } from "./features/profile/acts.server.ts";
 import { reachActs } from "./features/reach/acts.server.ts";
 import { rehearsalRoutes } from "./features/rehearsal/api.server.ts";
-import { reportRoutes } from "./features/reports/api.server.ts";
+import { reportFigure } from "./features/reports/acts.server.ts";
 import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
 import { searchRoutes } from "./features/search/api.server.ts";
@@ -96,7 +96,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   offlineKitRoutes,
   comparisonRoutes,
   factRoutes,
-  reportRoutes,
+  [reportFigure],
   hostelRoutes,
   jobRoutes,
   scholarshipRoutes,

@@ -78,13 +78,6 @@ export const policies = {
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, T2.6" },
 
-  report_figure: {
-    who: everyone,
-    limit: perAddress("contact"),
-    uploads: "upload",
-    captcha: "contact",
-    source: "D8, T2.6, 0047",
-  },
 
   // Accounts.
   sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, T2.6" },
