@@ -16,8 +16,7 @@ import { sharedListRoutes } from "./features/choices/sharing/shared-list-api.ser
 import { comparisonRoutes } from "./features/compare/api.server.ts";
 import { costRoutes } from "./features/costs/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
-import { enquiryRoutes } from "./features/enquiries/api.server.ts";
-import { ownMessageActs } from "./features/enquiries/own-acts.server.ts";
+import { messageActs } from "./features/enquiries/acts.server.ts";
 import { factRoutes } from "./features/facts/api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
 import { informationRoutes } from "./features/information/api.server.ts";
@@ -105,7 +104,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   paperRoutes,
   newsActs,
   reviewActs,
-  enquiryRoutes,
+  messageActs,
   sessionRoutes,
   captchaRoutes,
   searchRoutes,
@@ -120,7 +119,6 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   reachActs,
   courseRoutes,
   informationRoutes,
-  ownMessageActs,
   ownSessionActs,
   ownAccountActs,
 ];

@@ -76,7 +76,6 @@ export const policies = {
   ask_comparison: { who: everyone, limit: perAddress("chances"), source: "S19.3" },
   plan_papers: { who: everyone, limit: perAddress("chances"), source: "S17.4" },
   fetch_captcha: { who: everyone, source: "D8" },
-  send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, T2.6" },
 
 
   // Accounts.
