@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
-import { sessionRoutes } from "./features/accounts/api.server.ts";
+import { sessionActs } from "./features/accounts/acts.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
 import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { ownCalendarActs } from "./features/calendar/own-acts.server.ts";
@@ -105,7 +105,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   newsActs,
   reviewActs,
   messageActs,
-  sessionRoutes,
+  sessionActs,
   captchaRoutes,
   searchRoutes,
   signUpRoutes,

@@ -80,18 +80,7 @@ export const policies = {
 
   // Accounts.
   sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, T2.6" },
-  sign_in: { who: everyone, attempts: "sign_in", source: "D3, D4, T2.6" },
-  issue_token: { who: everyone, attempts: "sign_in", source: "D3" },
-  sign_out: { who: everyone, source: "D3" },
   choose_language: { who: everyone, and: "a student who is signed in, for e-mails too", source: "S23.6, 0067" },
-  ask_password_reset: {
-    who: everyone,
-    limit: perAddress("reset_address"),
-    quietLimit: "reset_email",
-    captcha: "reset",
-    source: "D8, D16",
-  },
-  confirm_password_reset: { who: linkHolder, source: "D16" },
   decide_consent: { who: linkHolder, source: "D18" },
 
   // Packages and payments.
