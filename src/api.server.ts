@@ -35,7 +35,7 @@ import { reportFigure } from "./features/reports/acts.server.ts";
 import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
 import { searchRoutes } from "./features/search/api.server.ts";
-import { signUpRoutes } from "./features/sign-up/api.server.ts";
+import { signUp } from "./features/sign-up/acts.server.ts";
 import { ticketActs } from "./features/tickets/acts.server.ts";
 import { wishlistActs } from "./features/wishlist/acts.server.ts";
 import type { Act } from "./http/act/act.server.ts";
@@ -108,7 +108,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   sessionActs,
   captchaRoutes,
   searchRoutes,
-  signUpRoutes,
+  [signUp],
   ticketActs,
   packageRoutes,
   paymentRoutes,

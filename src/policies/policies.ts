@@ -79,7 +79,6 @@ export const policies = {
 
 
   // Accounts.
-  sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, T2.6" },
   choose_language: { who: everyone, and: "a student who is signed in, for e-mails too", source: "S23.6, 0067" },
   decide_consent: { who: linkHolder, source: "D18" },
 

@@ -3,6 +3,7 @@ import { NewSignUp } from "#features/accounts/contract.ts";
 import { readWaitingStudent } from "#features/accounts/service/guardian-consent.server.ts";
 import type { SignUpAnswers } from "#features/accounts/sign-up-rules.ts";
 import { orderCookie, orderTokenOf } from "#features/payments/service/order-cookie.server.ts";
+import { signUp } from "#features/sign-up/acts.server.ts";
 import { pageSignUpSteps } from "#features/sign-up/service/sign-up.server.ts";
 import { maxCaptchaTokenLength } from "#http/check-captcha.server.ts";
 import { noteChild } from "#http/child-cookie.server.ts";
@@ -28,12 +29,17 @@ export interface SignUpOutcome {
  *
  * @returns a redirect to the login or the checkout, or what was refused with everything typed but the passwords
  */
-export async function receiveSignUpForm(sent: SentForm<"sign_up">) {
+export async function receiveSignUpForm(sent: SentForm<typeof signUp>) {
   const outcome = await readSignUp(sent);
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }
 
-async function readSignUp({ request, context, deps, perform }: SentForm<"sign_up">): Promise<Response | SignUpOutcome> {
+async function readSignUp({
+  request,
+  context,
+  deps,
+  perform,
+}: SentForm<typeof signUp>): Promise<Response | SignUpOutcome> {
   const form = await request.formData();
   const answers = readAnswers(form);
   const browserToken = orderTokenOf(deps, request.headers);
@@ -50,7 +56,7 @@ async function readSignUp({ request, context, deps, perform }: SentForm<"sign_up
       attempt: textOf(form, "attempt", 64) ?? randomPublicId(),
       seenPaise: parseRupees(textOf(form, `price_${answers.package}`, 10) ?? ""),
     });
-    const step = await perform("sign_up", steps);
+    const step = await perform(signUp, steps);
     if (step.kind === "account") {
       const waiting = await readWaitingStudent(deps, step.studentId);
       const toLogin = flashToLogin(deps.config, answers.email, waiting ? "minor_account_created" : "account_created");
