@@ -24,8 +24,9 @@ import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsActs } from "./features/news/acts.server.ts";
 import { nextStepActs } from "./features/next-steps/acts.server.ts";
 import { offlineKitRoutes } from "./features/offline-kit/api.server.ts";
-import { packageRoutes } from "./features/packages/api.server.ts";
-import { paymentRoutes } from "./features/payments/api.server.ts";
+import { readPackages } from "./features/packages/acts.server.ts";
+import { paymentActs } from "./features/payments/acts.server.ts";
+import { webhookRoutes } from "./features/payments/api.server.ts";
 import { ownOrderActs } from "./features/payments/own-order-acts.server.ts";
 import { ownAccountActs } from "./features/profile/account-acts.server.ts";
 import { profileActs } from "./features/profile/acts.server.ts";
@@ -110,8 +111,9 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   searchRoutes,
   [signUp],
   ticketActs,
-  packageRoutes,
-  paymentRoutes,
+  [readPackages],
+  paymentActs,
+  webhookRoutes,
   ownOrderActs,
   wishlistActs,
   profileActs,

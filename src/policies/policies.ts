@@ -1,7 +1,6 @@
 import {
   type Area,
   everyone,
-  everyoneOrStudent,
   linkHolder,
   type NamedPolicy,
   orderHolder,
@@ -16,7 +15,6 @@ import {
   staffCookie,
   student,
   studentOrToken,
-  token,
   type Who,
 } from "./policy.ts";
 
@@ -77,28 +75,17 @@ export const policies = {
   plan_papers: { who: everyone, limit: perAddress("chances"), source: "S17.4" },
   fetch_captcha: { who: everyone, source: "D8" },
 
-
   // Accounts.
   choose_language: { who: everyone, and: "a student who is signed in, for e-mails too", source: "S23.6, 0067" },
   decide_consent: { who: linkHolder, source: "D18" },
 
   // Packages and payments.
-  read_packages: { who: token("packages:read"), source: "D3" },
-  create_order: {
-    who: everyoneOrStudent("payments"),
-    limit: perAddress("order"),
-    captcha: "signup",
-    and: "a student pays the difference to their own package; under 18 after a guardian's consent",
-    source: "D6, D8, D18, 0038",
-  },
   buy_package: {
     who: student,
     limit: perStudent("order"),
     and: "under 18 after a guardian's consent",
     source: "D6, D18, 0038",
   },
-  read_own_package: { who: studentOrToken("payments", "token_refused"), and: "own orders only", source: "0038" },
-  confirm_payment: { who: everyone, and: "with the provider's signature over order and payment", source: "D6" },
   send_webhook: { who: provider, source: "D6" },
   pay_order: { who: orderHolder, source: "D6" },
 
