@@ -14,12 +14,8 @@ import {
   Message,
   PasswordResetConfirmation,
   PasswordResetRequest,
-  passwordChangedMessage,
-  resetRequestedMessage,
   SignedIn,
   SignIn,
-  signedInMessage,
-  signedOutMessage,
   Token,
   TokenRequest,
 } from "./session-contract.ts";
@@ -29,6 +25,7 @@ const refusals = {
   429: "Too many attempts; Retry-After says when the next one is heard",
   503: "Too many people sign in at this moment; Retry-After says when to try again",
 };
+const linkSent = "If there is an account with this e-mail address, we have sent a link to it. It works for 30 minutes.";
 const signingIn = { tag, who: everyone, attempts: "sign_in" } as const;
 
 /** Somebody signs a browser in. The work returns the cookies with the session, the language and what was saved before. */
@@ -51,7 +48,7 @@ export const signInBrowser = defineAct({
   cookies: (_, { cookies }) => cookies,
   reply: ok(SignedIn, "Signed in; the cookie holds the session", (_: Call, { studentId }: { studentId: number }) => ({
     user_id: studentId,
-    message: signedInMessage,
+    message: "Login successful" as const,
   })),
   refusals: { ...refusals, 401: "Identifier and password do not fit; the reply does not say which" },
 });
@@ -96,7 +93,7 @@ export const signOutBrowser = defineAct({
   cookies: (_, ended) => ended,
   reply: {
     ...ok(Message, "The session has ended on the server"),
-    send: (c) => c.json({ message: signedOutMessage }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData }),
+    send: (c) => c.json({ message: "You are signed out" }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData }),
   },
 });
 
@@ -115,7 +112,7 @@ export const requestPasswordReset = defineAct({
   description: "The answer is the same, and takes the same time, whether or not the address is known.",
   input: PasswordResetRequest,
   steps: ({ deps, input }) => resetRequestSteps(deps, input),
-  reply: { ...ok(Message, "Taken note of", () => ({ message: resetRequestedMessage })), status: 202 },
+  reply: { ...ok(Message, "Taken note of", () => ({ message: linkSent })), status: 202 },
   refusals: { 429: refusals[429] },
 });
 
@@ -130,7 +127,9 @@ export const resetPassword = defineAct({
   description: "Works once and for 30 minutes; every session of the account ends.",
   input: PasswordResetConfirmation,
   work: ({ deps, input }) => confirmPasswordReset(deps, input),
-  reply: ok(Message, "The password was changed", () => ({ message: passwordChangedMessage })),
+  reply: ok(Message, "The password was changed", () => ({
+    message: "Your password has been changed. Please log in with the new one.",
+  })),
   refusals: { ...refusals, 400: "The link was used before, is too old or not complete" },
 });
 

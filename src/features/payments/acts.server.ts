@@ -4,20 +4,20 @@ import { ok } from "#http/act/replies.server.ts";
 import { jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { noStore } from "#http/no-store.ts";
-import { checkoutPath } from "#lib/addresses.ts";
+import { checkoutPath, receiptPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { everyone, everyoneOrStudent, perAddress, studentOrToken } from "#policies/policy.ts";
 import {
   CreatedOrder,
   NewOrder,
   OwnPackage,
+  type OwnPackageView,
   PaymentAnswer,
   PaymentPending,
   PaymentReceived,
   paymentPending,
   paymentSuccessful,
 } from "./contract.ts";
-import { presentOwnPackage } from "./present.ts";
 import type { BegunOrder } from "./service/begin-order.server.ts";
 import { createOrderSteps } from "./service/create-order.server.ts";
 import { readOwnPackage } from "./service/own-package.server.ts";
@@ -135,4 +135,32 @@ function presentSettled(deps: Deps, settled: Settled) {
     account,
     ...(isWithoutDetails && { sign_up_token: signUpToken(deps, publicId) }),
   } as const;
+}
+
+/** A student's package as it goes over the wire. @param siteUrl in front of addresses of pages */
+function presentOwnPackage({ own, creditPaise, mayPay, orders, choices }: OwnPackageView, siteUrl: string): OwnPackage {
+  return {
+    package: { id: own.id, name: own.name, description: own.description },
+    paid: creditPaise,
+    may_pay: mayPay,
+    upgrades: choices.flatMap(({ offered: { id, name, payablePaise }, offer }) =>
+      offer.kind === "upgrade"
+        ? [{ package: id, name, price: payablePaise, credit: offer.creditPaise, amount: offer.amountPaise }]
+        : [],
+    ),
+    orders: orders.map((order) => ({
+      id: order.publicId,
+      package_name: order.packageName,
+      price: order.pricePaise,
+      credit: order.creditPaise,
+      amount: order.amountPaise,
+      paid: order.paidPaise,
+      refunded: order.refundedPaise,
+      status: order.status,
+      created_at: order.createdAt,
+      paid_at: order.paidAt,
+      checkout_url: order.status === "open" ? siteUrl + checkoutPath(order.publicId) : null,
+      receipt_url: order.hasReceipt ? siteUrl + receiptPath(order.publicId) : null,
+    })),
+  };
 }
