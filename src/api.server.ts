@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
-import { sessionRoutes } from "./features/accounts/api.server.ts";
+import { sessionActs } from "./features/accounts/acts.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
 import { calendarActs } from "./features/calendar/acts.server.ts";
 import { planPapers } from "./features/calendar/papers/acts.server.ts";
@@ -13,8 +13,7 @@ import { ownSharingActs, sharedListActs } from "./features/choices/sharing/acts.
 import { comparisonActs } from "./features/compare/acts.server.ts";
 import { askCosts } from "./features/costs/acts.server.ts";
 import { courseActs } from "./features/courses/acts.server.ts";
-import { enquiryRoutes } from "./features/enquiries/api.server.ts";
-import { ownMessageActs } from "./features/enquiries/own-acts.server.ts";
+import { messageActs } from "./features/enquiries/acts.server.ts";
 import { factActs } from "./features/facts/acts.server.ts";
 import { hostelActs } from "./features/hostels/acts.server.ts";
 import { informationActs } from "./features/information/acts.server.ts";
@@ -22,20 +21,21 @@ import { jobActs } from "./features/jobs/acts.server.ts";
 import { newsActs } from "./features/news/acts.server.ts";
 import { nextStepActs } from "./features/next-steps/acts.server.ts";
 import { offlineKitActs } from "./features/offline-kit/acts.server.ts";
-import { packageRoutes } from "./features/packages/api.server.ts";
-import { paymentRoutes } from "./features/payments/api.server.ts";
+import { readPackages } from "./features/packages/acts.server.ts";
+import { paymentActs } from "./features/payments/acts.server.ts";
+import { webhookRoutes } from "./features/payments/api.server.ts";
 import { ownOrderActs } from "./features/payments/own-order-acts.server.ts";
 import { ownAccountActs } from "./features/profile/account-acts.server.ts";
 import { profileActs } from "./features/profile/acts.server.ts";
 import { reachActs } from "./features/reach/acts.server.ts";
 import { rehearsalActs } from "./features/rehearsal/acts.server.ts";
-import { reportRoutes } from "./features/reports/api.server.ts";
+import { reportFigure } from "./features/reports/acts.server.ts";
 import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipActs } from "./features/scholarships/acts.server.ts";
 import { answerActs } from "./features/search/acts.server.ts";
-import { signUpRoutes } from "./features/sign-up/api.server.ts";
+import { signUp } from "./features/sign-up/acts.server.ts";
 import { ticketActs } from "./features/tickets/acts.server.ts";
-import { wishlistRoutes } from "./features/wishlist/api.server.ts";
+import { wishlistActs } from "./features/wishlist/acts.server.ts";
 import type { Act } from "./http/act/act.server.ts";
 import { actRoutes } from "./http/act/routes.server.ts";
 import { describeApi, forServer } from "./http/api-docs/describe.server.ts";
@@ -94,7 +94,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   offlineKitActs,
   comparisonActs,
   factActs,
-  reportRoutes,
+  [reportFigure],
   hostelActs,
   jobActs,
   scholarshipActs,
@@ -102,22 +102,22 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   [planPapers],
   newsActs,
   reviewActs,
-  enquiryRoutes,
-  sessionRoutes,
+  messageActs,
+  sessionActs,
   captchaRoutes,
   answerActs,
-  signUpRoutes,
+  [signUp],
   ticketActs,
-  packageRoutes,
-  paymentRoutes,
+  [readPackages],
+  paymentActs,
+  webhookRoutes,
   ownOrderActs,
-  wishlistRoutes,
+  wishlistActs,
   profileActs,
   nextStepActs,
   reachActs,
   courseActs,
   informationActs,
-  ownMessageActs,
   ownSessionActs,
   ownAccountActs,
 ];

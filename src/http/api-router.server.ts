@@ -1,31 +1,33 @@
 import { hash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
+import type { z } from "zod";
 import type { FieldErrors } from "#lib/errors.ts";
 import { messagesByField } from "#lib/messages-by-field.ts";
 import { withAbsolutePhotos } from "./absolute-photos.server.ts";
 import { rememberBody } from "./buffer-body.server.ts";
+import type { Deps } from "./deps.server.ts";
 import { answerProblem, problemReply } from "./problem.server.ts";
 import { cachePublic } from "./public-response.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** Completes what a schema says of a body, by field, with what only the rules behind it can tell. */
-type CompleteProblems = (c: Context<ApiEnv>, found: FieldErrors) => Promise<FieldErrors>;
+/** A router whose routes are their own validation and documentation; input that does not fit answers 422 by field. */
+export function createApiRouter(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({ strict: true, defaultHook: refuseInput() });
+}
 
-/**
- * A router whose routes are their own validation and documentation; input that does not fit answers 422 by field.
- *
- * @param complete for a router whose rules have more to say of such input
- */
-export function createApiRouter(complete?: CompleteProblems): OpenAPIHono<ApiEnv> {
-  return new OpenAPIHono<ApiEnv>({
-    strict: true,
-    defaultHook: async (result, c) => {
-      if (result.success) return undefined;
-      const found = messagesByField(result.error);
-      return answerProblem(c, "invalid_input", complete ? await complete(c, found) : found);
-    },
-  });
+/** Adds what only the rules can say of a body whose shape is wrong, by field. */
+export type CompleteErrors = (deps: Deps, body: unknown, found: FieldErrors) => Promise<FieldErrors>;
+
+/** Answers 422 by field to input that does not fit. */
+export function refuseInput(complete?: CompleteErrors) {
+  const refuse = async (c: Context<ApiEnv>, error: z.ZodError) => {
+    const found = messagesByField(error);
+    const all = complete ? await complete(c.get("deps"), await c.req.json(), found) : found;
+    return answerProblem(c, "invalid_input", all);
+  };
+  return (result: { success: true } | { success: false; error: z.ZodError }, c: Context<ApiEnv>) =>
+    result.success ? undefined : refuse(c, result.error);
 }
 
 /** OpenAPI entry of a reply in JSON. */

@@ -45,7 +45,7 @@ export type FormAction<Params, Result> = ((args: ActionArgs<Params>) => Promise<
 };
 
 /**
- * The action of a page, as a sentence: `export const action = formAction("sign_in", receiveLoginForm)`. Who may do
+ * The action of a page, as a sentence: `export const action = formAction("choose_language", receiveLanguage)`. Who may do
  * the acts is in their policies; anyone who has to be signed in and is not is led to the login.
  *
  * @param acts what the form can do, all for the same people

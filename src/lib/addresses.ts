@@ -103,7 +103,7 @@ export const patterns = {
   /** The page that a save button opens for signed-out visitors without script. */
   wishlistLogin: "/wishlist/login",
   /** Where a figure comes from, and the form to report it. */
-  fact: "/facts/:fact",
+  fact: "/facts/:id",
   search: "/search",
   /** Colleges by state and district. */
   map: "/map",

@@ -1,7 +1,6 @@
 import {
   type Area,
   everyone,
-  everyoneOrStudent,
   linkHolder,
   type NamedPolicy,
   orderHolder,
@@ -13,7 +12,6 @@ import {
   type Scope,
   student,
   studentOrToken,
-  token,
   type Who,
 } from "./policy.ts";
 
@@ -66,55 +64,22 @@ export const policies = {
     source: "S14.1",
   },
   fetch_captcha: { who: everyone, source: "D8" },
-  send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, T2.6" },
-
-  report_figure: {
-    who: everyone,
-    limit: perAddress("contact"),
-    uploads: "upload",
-    captcha: "contact",
-    source: "D8, T2.6, 0047",
-  },
 
   // Accounts.
-  sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, T2.6" },
-  sign_in: { who: everyone, attempts: "sign_in", source: "D3, D4, T2.6" },
-  issue_token: { who: everyone, attempts: "sign_in", source: "D3" },
-  sign_out: { who: everyone, source: "D3" },
   choose_language: { who: everyone, and: "a student who is signed in, for e-mails too", source: "S23.6, 0067" },
-  ask_password_reset: {
-    who: everyone,
-    limit: perAddress("reset_address"),
-    quietLimit: "reset_email",
-    captcha: "reset",
-    source: "D8, D16",
-  },
-  confirm_password_reset: { who: linkHolder, source: "D16" },
   decide_consent: { who: linkHolder, source: "D18" },
 
   // Packages and payments.
-  read_packages: { who: token("packages:read"), source: "D3" },
-  create_order: {
-    who: everyoneOrStudent("payments"),
-    limit: perAddress("order"),
-    captcha: "signup",
-    and: "a student pays the difference to their own package; under 18 after a guardian's consent",
-    source: "D6, D8, D18, 0038",
-  },
   buy_package: {
     who: student,
     limit: perStudent("order"),
     and: "under 18 after a guardian's consent",
     source: "D6, D18, 0038",
   },
-  read_own_package: { who: studentOrToken("payments", "token_refused"), and: "own orders only", source: "0038" },
-  confirm_payment: { who: everyone, and: "with the provider's signature over order and payment", source: "D6" },
   send_webhook: { who: provider, source: "D6" },
   pay_order: { who: orderHolder, source: "D6" },
 
   // A student's own records, and nobody else's.
-  read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
-  change_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D3, D25" },
   stop_reminders: { who: linkHolder, source: "S17.3, 0059" },
   confirm_email_change: { who: linkHolder, source: "D9" },
 } as const satisfies Record<string, Policy>;

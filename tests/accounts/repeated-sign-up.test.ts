@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { NewSignUp } from "#features/accounts/contract.ts";
+import { signUp } from "#features/sign-up/acts.server.ts";
 import { pageSignUpSteps, signUpSteps } from "#features/sign-up/service/sign-up.server.ts";
 import { perform, type Steps } from "#http/perform.server.ts";
-import { policyOf } from "#policies/policies.ts";
 import { insertPackage } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
@@ -43,10 +43,7 @@ const answers = (changed: object = {}) => ({
 
 const sender = { browserToken: "token of this browser", language: "en" };
 const send = <Checked, Result>(steps: Steps<Checked, Result>) =>
-  perform(
-    { policy: policyOf("sign_up"), deps: testDeps(database), clientAddress: "192.0.2.1", studentId: null },
-    steps,
-  );
+  perform({ policy: signUp, deps: testDeps(database), clientAddress: "192.0.2.1", studentId: null }, steps);
 const entryPoints = {
   "the call": (changed?: object) => send(signUpSteps(testDeps(database), NewSignUp.parse(answers(changed)), sender)),
   "the page's form": (changed?: object) =>

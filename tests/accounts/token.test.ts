@@ -4,6 +4,7 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import { verifyToken } from "#features/accounts/service/access-tokens.server.ts";
 import { endAllSessions } from "#features/accounts/service/sessions.server.ts";
 import { readProfile } from "#features/profile/acts.server.ts";
+import { readWishlist } from "#features/wishlist/acts.server.ts";
 import { admit, studentOf } from "#http/admit.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
 import { provideBearer, requireBearer } from "#http/bearer.server.ts";
@@ -48,7 +49,7 @@ async function ask(authorization: string | undefined, scope: Scope = "packages:r
   app.onError(onError);
   if (studentId === undefined) app.get("/", async (c) => c.json(await requireBearer(c, scope)));
   else
-    app.get("/", admit(scope === "profile" ? readProfile : "read_wishlist").middleware, (c) =>
+    app.get("/", admit(scope === "profile" ? readProfile : readWishlist).middleware, (c) =>
       c.json(studentOf(c, studentId)),
     );
   const response = await app.request("/", authorization === undefined ? {} : { headers: { authorization } });

@@ -37,7 +37,7 @@ const pay = (orderId: string) =>
 describe("a program of a student", () => {
   test("reads the package and what each higher one costs, buys two after the other, and reads the orders", async () => {
     const before = await mine();
-    expect([before.status, before.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect([before.status, before.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(before.body).toEqual({
       package: { id: free.id, name: "Explorer", description: "Guidance" },
       ...{ paid: 0, may_pay: true, orders: [] },

@@ -279,7 +279,7 @@ const publicPages = new Set(
     ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
     [
-      "/facts/:fact",
+      "/facts/:id",
       "/scholarships",
       "/calendar",
       "/calendar/papers",

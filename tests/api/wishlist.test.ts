@@ -84,7 +84,11 @@ test("a college is saved with 201 and is in the bare list with its details", asy
     created_at: testNow.toISOString(),
   });
   const listed = await list();
-  expect([listed.status, listed.headers.get("cache-control"), listed.body]).toEqual([200, "no-store", [added.body]]);
+  expect([listed.status, listed.headers.get("cache-control"), listed.body]).toEqual([
+    200,
+    "private, no-store",
+    [added.body],
+  ]);
   expect((await list(otherBearer, other)).body).toEqual([]);
 });
 

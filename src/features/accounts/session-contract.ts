@@ -78,13 +78,6 @@ export const PasswordResetConfirmation = z
   .meta({ id: "PasswordResetConfirmation" });
 export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
 
-/** What the three calls answer; the website shows the same. */
-export const signedInMessage = "Login successful" as const;
-export const resetRequestedMessage =
-  "If there is an account with this e-mail address, we have sent a link to it. It works for 30 minutes.";
-export const passwordChangedMessage = "Your password has been changed. Please log in with the new one.";
-export const signedOutMessage = "You are signed out";
-
 /** Reply of `GET /api/sessions/`. */
 export const OwnSessions = z
   .object({

@@ -23,8 +23,24 @@ const phone = <Sent extends z.ZodType<string, string>>(sent: Sent) =>
     if (problem) issues.push({ code: "custom", message: problem, input: value });
   });
 
-/** By which a message is recognized that is sent again because its reply was lost. */
-const sendKey = z.string().max(100, "Please use at most 100 characters").optional();
+/** What the body and the page's form have besides the words. */
+const besides = {
+  send_key: z
+    .string()
+    .max(100, "Please use at most 100 characters")
+    .optional()
+    .describe("names this message: the same words sent again with it within 30 days are one message"),
+  captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
+  about: z
+    .unknown()
+    .optional()
+    .describe("what it is about, such as college-12, hostel-3, job-7, course-java; what is not known is left out"),
+  more_email: z
+    .unknown()
+    .optional()
+    .describe("true: we may write again after the answer, which is sent by e-mail in any case"),
+  answer_phone: z.unknown().optional().describe("true: we may call the sender about it; else nobody calls"),
+};
 
 /** The body of `POST /contacts/`; `contact` is the phone number. Source: docs/specification S3, S5. */
 export const NewContactMessage = z
@@ -40,32 +56,26 @@ export const NewContactMessage = z
         description: "an Indian mobile number, with or without +91 or a leading 0",
       }),
     is_active: z.unknown().optional().describe("always true on creation, whatever is sent"),
-    send_key: sendKey.describe("names this message: the same words sent again with it within 30 days are one message"),
-    captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
-    about: z
-      .unknown()
-      .optional()
-      .describe("what it is about, such as college-12, hostel-3, job-7, course-java; what is not known is left out"),
-    more_email: z
-      .unknown()
-      .optional()
-      .describe("true: we may write again after the answer, which is sent by e-mail in any case"),
-    answer_phone: z.unknown().optional().describe("true: we may call the sender about it; else nobody calls"),
+    ...besides,
   })
   .meta({ id: "NewContactMessage", required: ["name", "email", "message", "contact"] });
+export type NewContactMessage = z.infer<typeof NewContactMessage>;
 
 /** The form of the Contact Us page: its asterisks are enforced (specification D9), and a message names its field as at sign-up. */
-export const ContactForm = z.object({
-  first_name: filled(maxLengths.fullName, personTexts.firstNameRequired),
-  last_name: filled(maxLengths.fullName, personTexts.lastNameRequired),
-  contact: phone(text(maxLengths.phone)),
-  email: filled(maxLengths.email, personTexts.emailRequired).pipe(
-    z.email("Please enter an e-mail address, such as name@example.org"),
-  ),
-  message: text(maxLengths.message),
-  send_key: sendKey,
-  captcha: z.string().max(4000).optional(),
-});
+export const ContactForm = z
+  .object({
+    first_name: filled(maxLengths.fullName, personTexts.firstNameRequired),
+    last_name: filled(maxLengths.fullName, personTexts.lastNameRequired),
+    contact: phone(text(maxLengths.phone)),
+    email: filled(maxLengths.email, personTexts.emailRequired).pipe(
+      z.email("Please enter an e-mail address, such as name@example.org"),
+    ),
+    message: text(maxLengths.message),
+    ...besides,
+  })
+  .transform(
+    ({ first_name, last_name, ...message }): NewContactMessage => ({ ...message, name: `${first_name} ${last_name}` }),
+  );
 
 /** What a page is about, as its reader knows it. */
 export interface About extends AboutKey {

@@ -1,6 +1,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { z } from "zod";
 import type { NamedPolicy, Who } from "#policies/policy.ts";
+import type { CompleteErrors } from "../api-router.server.ts";
 import type { Steps } from "../perform.server.ts";
 import { type FileRules, readUploadForm, type UploadForm } from "../read-upload-form.server.ts";
 import type { Call } from "./call.server.ts";
@@ -23,6 +24,8 @@ export type Act<W extends Who = Who, Params = unknown, Query = unknown, Input = 
   query?: z.ZodType<Query>;
   /** The JSON body, and the fields of the form. */
   input?: z.ZodType<Input>;
+  /** So that every error of a body comes back at once, those of its shape and those of the rules. */
+  completeErrors?: CompleteErrors;
   /** Files that may come with the input, as a form (read-upload-form.server.ts). */
   files?: { rules: FileRules; description: string };
   /** The OpenAPI entry of a body that the work reads from the request itself, such as a CSV file. */

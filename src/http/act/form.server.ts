@@ -32,7 +32,7 @@ export type AnyForm = Omit<SentForm<FormAct, object>, "student"> & { student: Si
 /** How a form becomes what an act takes, where its fields are not called so. */
 interface Reading {
   params?: (form: FormData, ofPage: Params, sent: AnyForm) => unknown;
-  input?: (form: FormData) => unknown;
+  input?: (form: FormData, ofPage: Params) => unknown;
   /** What is shown again besides what was typed. */
   values?: (form: FormData) => Record<string, string>;
   /** What only the form has, such as a password typed twice. @returns what is wrong, by field; null: nothing */
@@ -95,7 +95,7 @@ async function press<Done>(sent: AnyForm, buttons: Record<string, Button<Done>>,
   const { act } = pressed;
   const result = await doAct(sent, act, {
     params: pressed.params?.(form, sent.params as Params, sent) ?? sent.params,
-    input: pressed.input?.(form) ?? (act.input && readForm(act.input, form)),
+    input: pressed.input?.(form, sent.params as Params) ?? (act.input && readForm(act.input, form)),
   });
   return pressed.done(result, sent, sent.params as Params);
 }

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, type RouteConfig } from "@hono/zod-opena
 import type { Context, MiddlewareHandler } from "hono";
 import type { NamedPolicy } from "#policies/policy.ts";
 import { admit, sessionHashOf } from "../admit.server.ts";
-import { answerPublic, createApiRouter, invalidInput, jsonBody, jsonReply } from "../api-router.server.ts";
+import { answerPublic, createApiRouter, invalidInput, jsonBody, jsonReply, refuseInput } from "../api-router.server.ts";
 import { chooseLocale } from "../locale.server.ts";
 import { noStore, privateNoStore } from "../no-store.ts";
 import { perform } from "../perform.server.ts";
@@ -24,7 +24,8 @@ type Guard = (act: NamedPolicy) => { "x-policy": NamedPolicy; middleware: Middle
  */
 export function actRoutes(acts: readonly Act[], guard: Guard = admit): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  for (const act of acts) api.openapi(createRoute(routeOf(act, guard)), (c: Context<ApiEnv>) => answer(c, act));
+  for (const act of acts)
+    api.openapi(createRoute(routeOf(act, guard)), (c) => answer(c, act), refuseInput(act.completeErrors));
   return api;
 }
 

@@ -4,6 +4,7 @@ import type { Interest } from "#features/wishlist/contract.ts";
 import type { Kind } from "#features/wishlist/saved-item.ts";
 import { listCollegeTags, listInterests } from "#features/wishlist/service/list-interests.server.ts";
 import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
+import { notFound } from "#http/page-errors.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import type { Messages } from "#lib/messages/compiled/types.ts";
@@ -13,6 +14,15 @@ import type { ListItem } from "./components/list-item.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Tags = Awaited<ReturnType<typeof listCollegeTags>>;
+
+const lists: Record<string, Kind> = { colleges: "college", hostels: "hostel", jobs: "job" };
+
+/** What is in a list, by the word of its address. @throws the 404 page when there is no such list */
+export function kindOf(list = ""): Kind {
+  const kind = Object.hasOwn(lists, list) ? lists[list] : undefined;
+  if (!kind) throw notFound();
+  return kind;
+}
 
 /** One's own list of a kind, for its page. One query. */
 export async function loadList(

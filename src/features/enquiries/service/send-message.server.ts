@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
+import { requestedPurposes } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Steps } from "#http/perform.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { newReference } from "#lib/reference.server.ts";
-import type { RequestedPurpose } from "../about.ts";
-import type { About, ContactMessage, Origin, SentContactMessage } from "../contract.ts";
+import { type RequestedPurpose, readAboutKey } from "../about.ts";
+import type { About, ContactMessage, NewContactMessage, Origin, SentContactMessage } from "../contract.ts";
 import { findRecentMessage, insertMessage, insertPermissions, lockContent } from "../store.server.ts";
 import { nameAbout } from "./name-about.server.ts";
 
@@ -18,14 +19,21 @@ const sameKeyMs = 30 * 86_400_000;
 /**
  * How a message is sent (`send_message`). One that is sent again with its key is answered as before: its sender could not
  * know that it had arrived, so it neither counts against the limit nor needs another captcha.
+ *
+ * @param page the address that it was sent from
  */
 export function sendMessageSteps(
   deps: Deps,
-  input: ContactMessage,
+  { captcha, ...answers }: NewContactMessage,
   origin: Origin,
+  page = "",
 ): Steps<undefined, SentContactMessage> {
+  const { name, email, contact, message, about, send_key: sendKey, ...boxes } = answers;
+  const permissions = requestedPurposes.filter((purpose) => boxes[purpose] === true);
+  const input = { name, email, contact, message, sendKey, page, about: readAboutKey(about), permissions };
   return {
     alreadyDone: () => findSentMessage(deps, input, origin),
+    captcha: { token: captcha, answers },
     work: () => sendContactMessage(deps, input, origin),
   };
 }

@@ -1,8 +1,8 @@
 import { data, redirectDocument } from "react-router";
 import { NewSignUp } from "#features/accounts/contract.ts";
 import { readWaitingStudent } from "#features/accounts/service/guardian-consent.server.ts";
-import type { SignUpAnswers } from "#features/accounts/sign-up-rules.ts";
 import { orderCookie, orderTokenOf } from "#features/payments/service/order-cookie.server.ts";
+import { signUp } from "#features/sign-up/acts.server.ts";
 import { pageSignUpSteps } from "#features/sign-up/service/sign-up.server.ts";
 import { maxCaptchaTokenLength } from "#http/check-captcha.server.ts";
 import { noteChild } from "#http/child-cookie.server.ts";
@@ -13,27 +13,15 @@ import { checkoutPath } from "#lib/addresses.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import { parseRupees } from "#lib/money.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
-import { readAnswers, type SignUpFormValues, toFormValues } from "../sign-up-answers.ts";
-
-/** What the sign-up page shows when it could not go on. */
-export interface SignUpOutcome {
-  status: number;
-  values: SignUpFormValues;
-  /** By field; `form` for what is about no field. */
-  errors: FieldErrors;
-}
+import { readAnswers, toFormValues } from "../sign-up-answers.ts";
 
 /**
  * Takes the sign-up form of the page.
  *
- * @returns a redirect to the login or the checkout, or what was refused with everything typed but the passwords
+ * @returns a redirect to the login or the checkout, or what was refused, by field (`form`: none), with everything typed but the
+ *   passwords
  */
-export async function receiveSignUpForm(sent: SentForm<"sign_up">) {
-  const outcome = await readSignUp(sent);
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
-}
-
-async function readSignUp({ request, context, deps, perform }: SentForm<"sign_up">): Promise<Response | SignUpOutcome> {
+export async function receiveSignUpForm({ request, context, deps, perform }: SentForm<typeof signUp>) {
   const form = await request.formData();
   const answers = readAnswers(form);
   const browserToken = orderTokenOf(deps, request.headers);
@@ -50,7 +38,7 @@ async function readSignUp({ request, context, deps, perform }: SentForm<"sign_up
       attempt: textOf(form, "attempt", 64) ?? randomPublicId(),
       seenPaise: parseRupees(textOf(form, `price_${answers.package}`, 10) ?? ""),
     });
-    const step = await perform("sign_up", steps);
+    const step = await perform(signUp, steps);
     if (step.kind === "account") {
       const waiting = await readWaitingStudent(deps, step.studentId);
       const toLogin = flashToLogin(deps.config, answers.email, waiting ? "minor_account_created" : "account_created");
@@ -61,13 +49,10 @@ async function readSignUp({ request, context, deps, perform }: SentForm<"sign_up
     const headers = { "Set-Cookie": orderCookie(deps, browserToken) };
     return redirectDocument(checkoutPath(step.orderPublicId), { status: 303, headers });
   } catch (thrown) {
-    if (thrown instanceof AppError) return refused(thrown, answers);
-    throw thrown;
+    if (!(thrown instanceof AppError)) throw thrown;
+    const errors = thrown.fields ?? aboutField(thrown);
+    return data({ values: toFormValues(answers), errors }, { status: thrown.status });
   }
-}
-
-function refused(problem: AppError, answers: SignUpAnswers): SignUpOutcome {
-  return { status: problem.status, values: toFormValues(answers), errors: problem.fields ?? aboutField(problem) };
 }
 
 /** Failures of one field that come without saying so. */

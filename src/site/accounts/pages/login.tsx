@@ -1,15 +1,19 @@
 import { data, redirect } from "react-router";
-import { formAction } from "#http/form-action.server.ts";
+import { signInBrowser } from "#features/accounts/acts.server.ts";
+import { pathOfPendingSave } from "#features/wishlist/service/pending-save.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { clearedLoginFlash, readLoginFlash } from "#http/login-flash.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import type { Config } from "#lib/config.server.ts";
+import type { FieldErrors } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { ownAddress } from "#lib/own-address.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { AccountCard, Notice } from "../components/account-card.tsx";
 import { ForgotPassword } from "../components/forgot-dialog.tsx";
 import { LoginForm } from "../components/login-form.tsx";
-import { nextOf, receiveLoginForm } from "../forms/login.server.ts";
 import type { Route } from "./+types/login";
 
 /** Nothing typed here is cached. */
@@ -28,17 +32,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, note ? { headers: { "Set-Cookie": clearedLoginFlash(context.get(depsContext).config) } } : {});
 }
 
-export const action = formAction("sign_in", receiveLoginForm);
+/** The login without script; with it the form asks `POST /api/sign-in/` itself. */
+export const action = actForm({
+  login: button(signInBrowser, ({ cookies }, { request, deps }) => {
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    return redirect(nextOf(request, deps.config), { status: 303, headers });
+  }),
+});
+
+/** Where a login leads: the page that asked for it, else what a heart was pressed for, else the dashboard. */
+function nextOf({ url, headers }: Request, config: Config): string {
+  return ownAddress(new URL(url).searchParams.get("next"), pathOfPendingSave(headers, config) ?? patterns.dashboard);
+}
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { next, identifier, message } = loaderData;
+  const { form: refusal, ...errors }: FieldErrors = actionData?.errors ?? {};
   return (
     <AccountCard heading={m.login.title()}>
       <PageHead title={m.frame.title({ page: m.login.title() })} isIndexed={false} />
       {message ? <Notice text={m.login.note({ message })} /> : null}
-      {actionData?.refusal ? <Notice title={m.login.error()} text={actionData.refusal} isBad /> : null}
-      <LoginForm next={next} identifier={actionData?.identifier ?? identifier} errors={actionData?.errors ?? {}} />
+      {refusal ? <Notice title={m.login.error()} text={refusal} isBad /> : null}
+      <LoginForm next={next} identifier={actionData?.values.identifier ?? identifier} errors={errors} />
       <div className="mt-3">
         <ForgotPassword />
       </div>

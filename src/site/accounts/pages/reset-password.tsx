@@ -1,15 +1,16 @@
 import { data } from "react-router";
+import { resetPassword } from "#features/accounts/acts.server.ts";
 import { isOpenReset } from "#features/accounts/service/reset-password.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
+import { flashToLogin } from "#http/login-flash.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { problems } from "#lib/errors.ts";
+import { type FieldErrors, problems } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { AccountCard, Notice } from "../components/account-card.tsx";
 import { ResetForm } from "../components/reset-form.tsx";
-import { receiveResetPasswordForm } from "../forms/reset-password.server.ts";
 import type { Route } from "./+types/reset-password";
 
 export function headers() {
@@ -22,17 +23,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isOpen }, { status: isOpen ? 200 : problems.reset_link_refused.status });
 }
 
-export const action = formAction("confirm_password_reset", receiveResetPasswordForm);
+/** The new password without script; with it the form asks `POST /api/password-reset/confirm/` itself. */
+export const action = actForm({
+  reset: button(resetPassword, (_, { deps }) => flashToLogin(deps.config, "", "password_changed"), {
+    input: (form, { uid, resettoken: token }) => ({ new_password: form.get("new_password"), uid, token }),
+    // The page says it in its own words.
+    check: (form) => (form.get("new_password") === form.get("confirm_password") ? null : { form: "differs" }),
+  }),
+});
 
 export default function ResetPassword({ loaderData, actionData, params }: Route.ComponentProps) {
   const m = useMessages();
-  const refusal = actionData?.isDifferent ? m.login.passwords_differ() : actionData?.refusal;
+  const { form, ...errors }: FieldErrors = actionData?.errors ?? {};
+  const refusal = form === "differs" ? m.login.passwords_differ() : form;
   return (
     <AccountCard heading={m.login.reset_password()}>
       <PageHead title={m.frame.title({ page: m.login.reset_password() })} isIndexed={false} />
       {refusal ? <Notice title={m.login.error()} text={refusal} isBad /> : null}
       {loaderData.isOpen ? (
-        <ResetForm uid={params.uid} token={params.resettoken} errors={actionData?.errors ?? {}} />
+        <ResetForm uid={params.uid} token={params.resettoken} errors={errors} />
       ) : (
         <>
           <p className="text-lg">{m.login.link_refused()}</p>

@@ -4,6 +4,7 @@ import { listStreams } from "#features/catalogue/service/list-streams.server.ts"
 import { listPackages } from "#features/packages/service.server.ts";
 import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
 import { readOwnDraft } from "#features/payments/service/read-order.server.ts";
+import { signUp } from "#features/sign-up/acts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction("sign_up", receiveSignUpForm);
+export const action = formAction(signUp, receiveSignUpForm);
 
 /** A broken connection loses nothing that was typed: it is shown like any other error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,9 @@
-import { formAction } from "#http/form-action.server.ts";
+import { signOutBrowser } from "#features/accounts/acts.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
+import { flashToLogin } from "#http/login-flash.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
+import { clearedSiteData } from "#http/session-cookie.server.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
@@ -15,7 +18,6 @@ import { ProfileBox } from "../components/profile-box.tsx";
 import { SavedColleges } from "../components/saved-colleges.tsx";
 import { SavedRows } from "../components/saved-rows.server.tsx";
 import { Tiles } from "../components/tiles.tsx";
-import { receiveLogoutForm } from "../forms/logout.server.ts";
 import { readDashboard } from "../read-dashboard.server.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -38,7 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...dashboard, consent: student.consent, handOver, saved };
 }
 
-export const action = formAction("sign_out", receiveLogoutForm);
+export const action = actForm({
+  logout: button(signOutBrowser, (cookies, { deps }) => {
+    const toLogin = flashToLogin(deps.config, "", "signed_out");
+    for (const cookie of cookies) toLogin.headers.append("Set-Cookie", cookie);
+    toLogin.headers.set("Clear-Site-Data", clearedSiteData);
+    return toLogin;
+  }),
+});
 
 /** A student's own place: who they are to us, where to go, and what is new for them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -1,84 +1,53 @@
 import { data } from "react-router";
 import { requestedPurposes } from "#db/schema/choices.ts";
 import { readAboutKey } from "#features/enquiries/about.ts";
-import { ContactForm, type ContactMessage, NewContactMessage } from "#features/enquiries/contract.ts";
+import { sendMessage } from "#features/enquiries/acts.server.ts";
+import { type About, ContactForm, NewContactMessage } from "#features/enquiries/contract.ts";
 import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
 import { sendMessageSteps } from "#features/enquiries/service/send-message.server.ts";
+import type { FormOutcome } from "#http/act/form.server.ts";
+import { typedIn } from "#http/act/read-form.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
-import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
+import { AppError } from "#lib/errors.ts";
 
 /** What the Contact Us page shows after a form was sent to it. */
-export interface ContactOutcome {
-  status: number;
-  /** What was typed, to be shown again. */
-  values: Record<string, string>;
-  errors: FieldErrors;
-  /** Set when the message was kept. */
-  reference: string | null;
+interface ContactOutcome extends FormOutcome<string> {
+  /** What it was about, when it comes back. */
+  about: About | null;
 }
 
-/** The form of the page, or of the dialog; what comes back is shown with what it was about. */
-export async function receiveContactForm(sent: SentForm<"send_message">) {
-  const outcome = await readContact(sent);
-  const key = readAboutKey(outcome.values.about);
-  const about = key && (await nameAbout(sent.deps, key, sent.locale));
-  return data({ ...outcome, about }, { status: outcome.status });
-}
-
-/** Takes the page's form, or the dialog's when the browser runs no script (it posts `name` instead of two names). */
-async function readContact({
-  request,
-  context,
-  deps,
-  locale,
-  perform,
-}: SentForm<"send_message">): Promise<ContactOutcome> {
-  const form = await request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
-  const refused = (status: number, errors: FieldErrors): ContactOutcome => ({
-    status,
-    values: splitName(values),
-    errors,
-    reference: null,
-  });
-  const parsed = parseForm(values, locale);
-  if (!parsed.success) return refused(problems.invalid_input.status, parsed.errors);
+/**
+ * Takes the page's form, or the dialog's when the browser runs no script (it posts `name` instead of two names). One that
+ * is refused comes back with what was typed, and what it was about.
+ */
+export async function receiveContactForm(sent: SentForm<typeof sendMessage>) {
+  const form = await sent.request.formData();
   try {
-    const student = await context.get(visitorContext)();
-    const origin = { studentId: student?.id ?? null, locale };
-    const { reference } = await perform("send_message", {
-      ...sendMessageSteps(deps, parsed.message, origin),
-      captcha: { token: values.captcha, answers: parsed.message },
-    });
-    return { status: 201, values: {}, errors: {}, reference };
+    const { reference } = await send(sent, form);
+    return data<ContactOutcome>({ done: reference, errors: {}, values: {}, about: null }, { status: 201 });
   } catch (thrown) {
-    if (thrown instanceof AppError) return refused(thrown.status, { form: thrown.message });
-    throw thrown;
+    if (!(thrown instanceof AppError)) throw thrown;
+    const { status, fields, message } = thrown;
+    const values = splitName(typedIn(form));
+    const key = readAboutKey(values.about);
+    const about = key && (await nameAbout(sent.deps, key, sent.locale));
+    return data<ContactOutcome>({ done: null, errors: fields ?? { form: message }, values, about }, { status });
   }
 }
 
-type ParsedForm = { success: true; message: ContactMessage } | { success: false; errors: FieldErrors };
-
-function parseForm(values: Record<string, string>, locale: Locale): ParsedForm {
-  const extras = {
-    page: (values.page ?? "").slice(0, 200),
-    about: readAboutKey(values.about),
-    permissions: requestedPurposes.filter((purpose) => values[purpose] === "yes"),
-  };
-  if ("name" in values) {
-    const dialog = NewContactMessage.safeParse(values);
-    if (!dialog.success) return { success: false, errors: fieldErrors(dialog.error, locale) };
-    const { name, email, contact, message, send_key: sendKey } = dialog.data;
-    return { success: true, message: { name, email, contact, message, sendKey, ...extras } };
-  }
-  const form = ContactForm.safeParse(values);
-  if (!form.success) return { success: false, errors: fieldErrors(form.error, locale) };
-  const { first_name, last_name, email, contact, message, send_key: sendKey } = form.data;
-  const name = `${first_name} ${last_name}`;
-  return { success: true, message: { name, email, contact, message, sendKey, ...extras } };
+async function send({ context, deps, locale, perform }: SentForm<typeof sendMessage>, form: FormData) {
+  const boxes = Object.fromEntries(requestedPurposes.map((purpose) => [purpose, form.has(purpose)]));
+  const parsed = (form.has("name") ? NewContactMessage : ContactForm).safeParse({
+    ...Object.fromEntries(form),
+    ...boxes,
+  });
+  if (!parsed.success) throw new AppError("invalid_input", fieldErrors(parsed.error, locale));
+  const student = await context.get(visitorContext)();
+  const page = String(form.get("page") ?? "").slice(0, 200);
+  const steps = sendMessageSteps(deps, parsed.data, { studentId: student?.id ?? null, locale }, page);
+  return perform(sendMessage, steps);
 }
 
 /** The dialog's one name fills the page's two fields, so that nothing typed is lost. */

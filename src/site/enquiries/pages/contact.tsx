@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { readAboutKey } from "#features/enquiries/about.ts";
+import { sendMessage } from "#features/enquiries/acts.server.ts";
 import type { About, Sender } from "#features/enquiries/contract.ts";
 import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
 import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { content: readContent(context, "contact"), sender, about };
 }
 
-export const action = formAction("send_message", receiveContactForm);
+export const action = formAction(sendMessage, receiveContactForm);
 
 /** Without a connection the page stays, and says that nothing was sent. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -55,13 +56,13 @@ const draftOf = (sender: Sender | null) => `contact:${sender?.email ?? ""}`;
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { content, sender } = loaderData;
-  useDraftTaken(draftOf(sender), actionData?.reference);
+  useDraftTaken(draftOf(sender), actionData?.done);
   return (
     <InformationPage content={content} intro={content.intro}>
       <div className="mt-8 grid gap-10 lg:grid-cols-2">
         <div>
-          {actionData?.reference ? (
-            <Sent reference={actionData.reference} isSignedIn={sender !== null} />
+          {actionData?.done ? (
+            <Sent reference={actionData.done} isSignedIn={sender !== null} />
           ) : (
             <ContactFormFields outcome={actionData} sender={sender} about={actionData?.about ?? loaderData.about} />
           )}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { Sender } from "#features/enquiries/contract.ts";
 import type { Fact } from "#features/facts/contract.ts";
 import { maxOffice, maxShouldBe, maxWords } from "#features/reports/values.ts";
+import type { FormOutcome } from "#http/act/form.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { FilesField } from "#site/tickets/components/files-field.tsx";
 import { Button } from "#ui/button.tsx";
@@ -12,13 +13,6 @@ import { Field, TextField } from "#ui/field.tsx";
 import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
 import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { useFigureName, useFigureValue } from "./fact-words.ts";
-
-/** What the page's action answered; null: nothing arrived. */
-interface ReportOutcome {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  reference: string | null;
-}
 
 const storedFields = ["should_be", "evidence_url", "words", "office", "name", "email"];
 
@@ -31,17 +25,18 @@ export function ReportForm({
   fact: Fact;
   /** Who is signed in; null: nobody, and no account is needed. */
   sender: Sender | null;
-  outcome: ReportOutcome | null | undefined;
+  /** What was done is named by the reference of the report; null: nothing arrived. */
+  outcome: FormOutcome<string> | null | undefined;
 }) {
   const m = useMessages();
-  useDraftTaken(`report:${fact.id}`, outcome?.reference);
+  useDraftTaken(`report:${fact.id}`, outcome?.done);
   return (
     <section id="report" className="mt-8 max-w-2xl">
       <h2 className="text-xl">{m.facts.report_title()}</h2>
-      {outcome?.reference ? (
+      {outcome?.done ? (
         <div role="status" className="mt-3 rounded-card border-2 border-good bg-good-soft p-6">
           <p className="text-lg">{m.facts.report_sent()}</p>
-          <p className="mt-2">{m.contact.reference({ reference: outcome.reference })}</p>
+          <p className="mt-2">{m.contact.reference({ reference: outcome.done })}</p>
           <p className="mt-2">{m.facts.report_sent_answer()}</p>
         </div>
       ) : (

@@ -1,7 +1,8 @@
 import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
 import type { Fact } from "#features/facts/contract.ts";
 import { readFact } from "#features/facts/service/read-fact.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { reportFigure } from "#features/reports/acts.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { orErrorPage } from "#http/page-errors.server.ts";
 import { aboutTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-response.server.ts";
@@ -15,18 +16,17 @@ import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
 import { FactOrigin } from "../components/fact-origin.tsx";
 import { useFigureName, useFigureValue, useTermValue } from "../components/fact-words.ts";
 import { ReportForm } from "../components/report-form.tsx";
-import { receiveReportForm } from "../forms/report.server.ts";
 import type { Route } from "./+types/fact";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const fact = await orErrorPage(readFact(deps, params.fact));
+  const fact = await orErrorPage(readFact(deps, params.id));
   cachePublic(context, ...aboutTags(fact.about));
   const student = await context.get(visitorContext)();
   return { fact, sender: student && (await getSender(deps, student.id)) };
 }
 
-export const action = formAction("report_figure", receiveReportForm);
+export const action = actForm({ report: button(reportFigure, ({ reference }) => reference) }, ["fact_not_found"]);
 
 /** Without a connection the page stays, and says that nothing was sent. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

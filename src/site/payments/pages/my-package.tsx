@@ -1,17 +1,23 @@
+import { data, redirectDocument } from "react-router";
 import type { PaidOrder } from "#features/payments/deliverable-contract.ts";
+import { beginOrder } from "#features/payments/service/begin-order.server.ts";
 import { readOwnPackage } from "#features/payments/service/own-package.server.ts";
 import { listOwnOrders } from "#features/payments/service/read-own-orders.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
-import { patterns } from "#lib/addresses.ts";
+import { checkoutPath, patterns } from "#lib/addresses.ts";
+import { AppError, problems } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { sayRefusal } from "#lib/messages/refusals.server.ts";
+import { paise } from "#lib/money.ts";
+import { positiveInteger } from "#lib/search-params.ts";
+import { randomPublicId } from "#lib/secrets.server.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { OrderPromises } from "../components/order-promises.tsx";
 import { OwnOrders } from "../components/own-orders.tsx";
 import { ConsentToPay, PackageCard, UpgradeForm } from "../components/package-list.tsx";
-import { receiveBuyForm } from "../forms/buy-package.server.ts";
 import type { Route } from "./+types/my-package";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,7 +27,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...own, current: promised.find(isCurrent) ?? null };
 }
 
-export const action = formAction("buy_package", receiveBuyForm);
+/** Begins the order of an upgrade: `package`, and `amount_paise` as the button showed it. */
+export const action = formAction("buy_package", async ({ request, student, deps, locale, perform }) => {
+  const form = await request.formData();
+  const numberOf = (name: string) => positiveInteger(String(form.get(name) ?? ""));
+  const packageId = numberOf("package");
+  const shownPaise = numberOf("amount_paise");
+  if (packageId === null)
+    return data({ refusal: sayRefusal(locale, problems.package_not_found.error) }, { status: 404 });
+  const order = {
+    packageId,
+    amountPaise: shownPaise === null ? null : paise(shownPaise),
+    draft: null,
+    studentId: student.id,
+    browserToken: null,
+    // While an order of this amount is open it is found again, so that a second tap needs no key to be the same.
+    idempotencyKey: randomPublicId(),
+    source: "browser" as const,
+  };
+  try {
+    const { publicId } = await perform("buy_package", { work: () => beginOrder(deps, order) });
+    // The checkout has a content security policy of its own, so the browser loads it as a page.
+    return redirectDocument(checkoutPath(publicId), 303);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return data({ refusal: thrown.message }, { status: thrown.status });
+  }
+});
 
 /** What the student's package promises: the newest order that lists something and is not wholly refunded. */
 const isCurrent = ({ state, deliverables }: PaidOrder) => state === "account_created" && deliverables.length > 0;

@@ -1,13 +1,16 @@
-import { Form, useNavigation } from "react-router";
-import { type EmailChangeView, readEmailChange } from "#features/profile/service/change-email.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { data, Form, useNavigation } from "react-router";
+import {
+  confirmEmailChange,
+  type EmailChangeView,
+  readEmailChange,
+} from "#features/profile/service/change-email.server.ts";
+import { formAction, type SentForm } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { answerEmailChange, linkOf, receiveEmailChangeForm } from "../forms/email-change.server.ts";
 import type { Route } from "./+types/email-change";
 
 /** The address holds a secret. */
@@ -17,10 +20,26 @@ export function headers() {
 
 /** Changes nothing: mail programs open links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return answerEmailChange(await readEmailChange(context.get(depsContext), linkOf(params)));
+  return answer(await readEmailChange(context.get(depsContext), linkOf(params)));
 }
 
-export const action = formAction("confirm_email_change", receiveEmailChangeForm);
+/** Confirms the change for the mailbox that the link was sent to. */
+export const action = formAction("confirm_email_change", async ({ params, deps, perform }: SentChange) =>
+  answer(await perform("confirm_email_change", { work: () => confirmEmailChange(deps, linkOf(params)) })),
+);
+
+type Params = Route.LoaderArgs["params"];
+type SentChange = SentForm<"confirm_email_change", Params>;
+
+/** A mailbox's link, as the address holds it. */
+function linkOf({ change, ...link }: Params) {
+  return { ...link, changeId: change };
+}
+
+/** What a link shows; 404 when it leads nowhere. */
+function answer(shown: EmailChangeView | null) {
+  return data({ shown }, { status: shown ? 200 : 404 });
+}
 
 /** Where each of two mailboxes confirms that an account's e-mail address is to change. */
 export default function EmailChange({ loaderData, actionData }: Route.ComponentProps) {
