@@ -13,7 +13,7 @@ const kinds = {
   u8: Uint8Array,
 } as const;
 type Kind = keyof typeof kinds;
-export type PackedArray = InstanceType<(typeof kinds)[Kind]>;
+export type TypedArray = InstanceType<(typeof kinds)[Kind]>;
 
 /** Where an array is, in place of it. */
 interface Placed {
@@ -28,13 +28,13 @@ interface Placed {
 const maxStepBytes = 1.3;
 
 /** Writes a value. */
-export function pack(value: unknown): Uint8Array {
+export function encodeBinaryJson(value: unknown): Uint8Array {
   const parts: Uint8Array[] = [];
   let offset = 0;
   const json = JSON.stringify(value, (_, of: unknown) => {
     const kind = kindOf(of);
     if (!kind) return of;
-    const array = of as PackedArray;
+    const array = of as TypedArray;
     const steps = kind === "f32" || kind === "f64" ? null : writeSteps(array);
     const isStepped = steps !== null && steps.length <= array.length * maxStepBytes;
     const bytes = isStepped ? steps : writePlanes(array);
@@ -62,11 +62,11 @@ export function pack(value: unknown): Uint8Array {
 }
 
 /**
- * Reads what `pack` wrote. What it is, the caller says: the file is one of our own.
+ * Reads what `encodeBinaryJson` wrote. What it is, the caller says: the file is one of our own.
  *
  * @throws SyntaxError or RangeError for bytes that are not one, or that were cut off
  */
-export function unpack<T>(file: Uint8Array): T {
+export function decodeBinaryJson<T>(file: Uint8Array): T {
   const length = new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(0, true);
   const start = 4 + length;
   return JSON.parse(new TextDecoder().decode(file.subarray(4, start)), (_, of: unknown) =>
@@ -83,7 +83,7 @@ function isPlaced(of: unknown): of is Placed {
   return typeof of === "object" && of !== null && "$array" in of;
 }
 
-function readArray(bytes: Uint8Array, { $array: kind, length, coding, bytes: size }: Placed): PackedArray {
+function readArray(bytes: Uint8Array, { $array: kind, length, coding, bytes: size }: Placed): TypedArray {
   if (bytes.length !== size) throw new RangeError("the file was cut off");
   const array = new kinds[kind](length);
   if (coding === "steps") readSteps(bytes, array);
@@ -95,7 +95,7 @@ function readArray(bytes: Uint8Array, { $array: kind, length, coding, bytes: siz
 const fold = (value: number): number => ((value << 1) ^ (value >> 31)) >>> 0;
 const unfold = (value: number): number => (value >>> 1) ^ -(value & 1);
 
-function writeSteps(array: PackedArray): Uint8Array {
+function writeSteps(array: TypedArray): Uint8Array {
   const bytes = new Uint8Array(array.length * 5);
   let [at, before] = [0, 0];
   for (const value of array) {
@@ -110,7 +110,7 @@ function writeSteps(array: PackedArray): Uint8Array {
   return bytes.slice(0, at);
 }
 
-function readSteps(bytes: Uint8Array, array: PackedArray): void {
+function readSteps(bytes: Uint8Array, array: TypedArray): void {
   let [at, before] = [0, 0];
   for (let index = 0; index < array.length; index++) {
     let [rest, shift] = [0, 0];
@@ -126,7 +126,7 @@ function readSteps(bytes: Uint8Array, array: PackedArray): void {
 }
 
 /** Whole numbers with a sign are folded, so that the upper bytes of small ones are all 0. */
-function writePlanes(array: PackedArray): Uint8Array {
+function writePlanes(array: TypedArray): Uint8Array {
   const whole = array instanceof Int32Array ? Uint32Array.from(array, fold) : array;
   const plain = new Uint8Array(whole.buffer, whole.byteOffset, whole.byteLength);
   const [size, length] = [whole.BYTES_PER_ELEMENT, whole.length];
@@ -136,7 +136,7 @@ function writePlanes(array: PackedArray): Uint8Array {
   return bytes;
 }
 
-function readPlanes(bytes: Uint8Array, array: PackedArray): void {
+function readPlanes(bytes: Uint8Array, array: TypedArray): void {
   const plain = new Uint8Array(array.buffer);
   const [size, length] = [array.BYTES_PER_ELEMENT, array.length];
   for (let index = 0; index < length; index++)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pack, unpack } from "./pack.ts";
+import { encodeBinaryJson, decodeBinaryJson } from "./binary-json.ts";
 import { openRecords, packRecords } from "./records.ts";
 
 // proves S21.1
@@ -14,7 +14,7 @@ test("arrays of every kind come back to the letter, wherever they are in the val
     short: Uint16Array.of(0, 65_535, 7),
     bytes: Uint8Array.of(0, 255, 1),
   };
-  expect(unpack(pack(value))).toEqual(value);
+  expect(decodeBinaryJson(encodeBinaryJson(value))).toEqual(value);
 });
 
 test("whole numbers in any order come back, as steps or in planes", () => {
@@ -25,18 +25,18 @@ test("whole numbers in any order come back, as steps or in planes", () => {
   };
   for (const range of [2, 200, 40_000, 2 ** 31]) {
     const ranks = Int32Array.from({ length: 500 }, () => Math.floor((random() - 0.5) * range));
-    expect(unpack<Int32Array>(pack(ranks))).toEqual(ranks);
+    expect(decodeBinaryJson<Int32Array>(encodeBinaryJson(ranks))).toEqual(ranks);
   }
 });
 
 test("numbers that grow by steps take about a byte each", () => {
   const ids = Int32Array.from({ length: 10_000 }, (_, at) => 3_000_000 + at + (at % 50 === 0 ? 900 : 0));
-  expect(pack(ids).length).toBeLessThan(12_000);
+  expect(encodeBinaryJson(ids).length).toBeLessThan(12_000);
 });
 
 test("a file that was cut off is refused", () => {
-  const file = pack({ of: Int32Array.of(1, 2, 3) });
-  expect(() => unpack(file.subarray(0, -1))).toThrow("cut off");
+  const file = encodeBinaryJson({ of: Int32Array.of(1, 2, 3) });
+  expect(() => decodeBinaryJson(file.subarray(0, -1))).toThrow("cut off");
 });
 
 test("records come back in their order, whatever is missing in them", () => {
@@ -45,6 +45,6 @@ test("records come back in their order, whatever is missing in them", () => {
     { id: -1, name: "Civil", fees: 120_000, at: [18.5, 73.8] },
     { id: 2 ** 31 - 1, name: "", fees: 2 ** 40, at: null },
   ];
-  expect(openRecords(unpack(pack(packRecords(records))))).toEqual(records);
+  expect(openRecords(decodeBinaryJson(encodeBinaryJson(packRecords(records))))).toEqual(records);
   expect(openRecords(packRecords([]))).toEqual([]);
 });
