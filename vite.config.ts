@@ -83,6 +83,8 @@ const startFiles = [
   "rate-limiter-flexible",
   "yaml",
   /^micromark/,
+  // Sources of this repository.
+  /^margdeep-/,
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { patterns } from "#lib/addresses.ts";
-import { type JsonText, writeJsonText, withholdJsonText } from "#lib/json-text.ts";
+import { type JsonText, withholdJsonText, writeJsonText } from "#lib/json-text.ts";
 import { bringsOwnCookie } from "./own-cookies.server.ts";
 import { publicRoute } from "./page-cache/public-routes.server.ts";
 import { wantsDataContext } from "./request-context.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeBinaryJson, decodeBinaryJson } from "./binary-json.ts";
+import { decodeBinaryJson, encodeBinaryJson } from "./binary-json.ts";
 import { openRecords, packRecords } from "./records.ts";
 
 // proves S21.1

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type JsonText, writeJsonText, readJsonText } from "./json-text.ts";
+import { type JsonText, readJsonText, writeJsonText } from "./json-text.ts";
 
 const list = {
   count: 2,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { authorityModels } from "#features/chances/model/authority-models.ts";
+import { authorityModels } from "margdeep-chances/authority-models";
 import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
 import { trainModel } from "#features/chances/service/train-model.server.ts";
 import { readDataInstant } from "#features/chances/store/models.server.ts";

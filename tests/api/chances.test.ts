@@ -8,7 +8,7 @@ import {
   type NeededRank,
   NeededRanks,
 } from "#features/chances/contract.ts";
-import type { JudgedGroup, JudgedYear } from "#features/chances/model/backtest-record.ts";
+import type { JudgedGroup, JudgedYear } from "margdeep-chances/backtest-record";
 import { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
 import { countFacets, homeUniversitiesKnown, statesKnown } from "#features/chances/service/answer-chances.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";

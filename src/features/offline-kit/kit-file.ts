@@ -2,7 +2,7 @@ import type { Authority } from "#features/chances/contract.ts";
 import { type KitModel, openModel } from "#features/chances/service/kit-model.ts";
 import type { readListed } from "#features/choices/service/read-listed.ts";
 import { type KitRehearsal, openRehearsal } from "#features/rehearsal/service/kit-years.ts";
-import { encodeBinaryJson, decodeBinaryJson } from "#lib/binary-json.ts";
+import { decodeBinaryJson, encodeBinaryJson } from "#lib/binary-json.ts";
 import { openRecords, type PackedRecords } from "#lib/records.ts";
 
 /** Another number makes older programs refuse the file. */

@@ -2,9 +2,9 @@ import type { CollegeCard as Card, CollegeQuery } from "#features/catalogue/cont
 import { type LoaderPage, writeRendered } from "#http/document-request.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
+import type { JsonText } from "#lib/json-text.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import type { JsonText } from "#lib/json-text.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { renderCached } from "#ui/parts/part-cache.server.tsx";

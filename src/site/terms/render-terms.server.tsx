@@ -1,7 +1,7 @@
 import { type LoaderPage, writeRendered } from "#http/document-request.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
 import type { JsonText } from "#lib/json-text.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
 import { renderCached } from "#ui/parts/part-cache.server.tsx";
 import type { PartHtml } from "#ui/parts/part-html.ts";
 import { TermRow } from "./term-row.server.tsx";

@@ -1,7 +1,7 @@
+import { isSpokenSame } from "margdeep-places/sound";
 import { visitNear } from "./letter-blocks.ts";
 import { stemOf } from "./normalise.ts";
 import { valuesWithPhrase } from "./phrases.ts";
-import { isSpokenSame } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { allowedErrors, countErrors, letterSet, missingLetters } from "./spelling.ts";
 import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";

@@ -1,6 +1,6 @@
+import { isDevanagari } from "margdeep-places/sound";
 import type { ReadWord } from "../contract.ts";
 import { meaningOf } from "./lexicon.ts";
-import { isDevanagari } from "./sound.ts";
 
 /** The words of a text as they were typed, and what became of them before any was looked for. */
 interface Spoken {

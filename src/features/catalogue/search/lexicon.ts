@@ -1,4 +1,4 @@
-import { isDevanagari, isSameSound, romanisations, soundKey } from "./sound.ts";
+import { isDevanagari, isSameSound, romanisations, soundKey } from "margdeep-places/sound";
 import { countErrors } from "./spelling.ts";
 
 /**
@@ -50,7 +50,7 @@ const meanings: Readonly<Record<string, string>> = {
   compare: "tulna तुलना",
   recognised: "manyata manyataprapt मान्यता मान्यताप्राप्त",
   documents: "kagadpatra dastavez dastavej kagajpatra कागदपत्रे कागदपत्र दस्तावेज",
-  delhi: "dilli दिल्ली",
+  delhi: "dilli",
   neet: "नीट",
   aiims: "एम्स",
   iiser: "आईसर आयसर",

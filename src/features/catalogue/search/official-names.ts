@@ -1,4 +1,4 @@
-import { isDevanagari, isSameSound, romanise, soundKey } from "./sound.ts";
+import { isDevanagari, isSameSound, romanise, soundKey } from "margdeep-places/sound";
 
 /**
  * What institutes of one family are called in Hindi and Marathi, above their gates and in newspapers, and what search knows

@@ -1,4 +1,4 @@
-import { isSameSound, soundKey } from "./sound.ts";
+import { isSameSound, soundKey } from "margdeep-places/sound";
 
 /** Terms by their sound: the key's hash, sorted, with the term it is of. */
 export interface SoundTable {

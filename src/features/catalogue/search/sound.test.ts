@@ -1,7 +1,7 @@
+import { isSameSound, romanisations, romanise } from "margdeep-places/sound";
 import { expect, test } from "vitest";
 import { meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
 import { placeInEnglish } from "./place-names.ts";
-import { isSameSound, romanisations, romanise } from "./sound.ts";
 
 test.each([
   ["पुणे", "pune"],

@@ -1,3 +1,4 @@
+import { isDevanagari, romanisations } from "margdeep-places/sound";
 import type { Suggestion } from "../contract.ts";
 import { answerText } from "./answer-text.ts";
 import { collegesBegunWith } from "./beginnings.ts";
@@ -7,7 +8,6 @@ import { wordsOf } from "./normalise.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { readPrefix } from "./read-text.ts";
 import { nameStartsScore } from "./score-college.ts";
-import { isDevanagari, romanisations } from "./sound.ts";
 import { termsStartingWith } from "./text-table.ts";
 
 /** Of a text of words that more colleges have, about so many are compared: the best known. */

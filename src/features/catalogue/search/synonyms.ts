@@ -1,49 +1,8 @@
-import { stemOf } from "./normalise.ts";
+import { usedNames } from "margdeep-places/names";
+import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
 
 /** Words that say the same, or that include one another closely enough that a student means both. */
 const equals: readonly (readonly string[])[] = [
-  ["bangalore", "bengaluru"],
-  ["bombay", "mumbai"],
-  ["calcutta", "kolkata"],
-  ["madras", "chennai"],
-  ["poona", "pune"],
-  ["baroda", "vadodara"],
-  ["mysore", "mysuru"],
-  ["mangalore", "mangaluru"],
-  ["belgaum", "belagavi"],
-  ["hubli", "hubballi"],
-  ["gulbarga", "kalaburagi"],
-  ["shimoga", "shivamogga"],
-  ["tumkur", "tumakuru"],
-  ["trivandrum", "thiruvananthapuram"],
-  ["cochin", "kochi", "ernakulam"],
-  ["calicut", "kozhikode"],
-  ["trichur", "thrissur"],
-  ["trichy", "tiruchirappalli", "tiruchirapalli"],
-  ["pondicherry", "puducherry"],
-  ["vizag", "visakhapatnam", "vishakhapatnam"],
-  ["allahabad", "prayagraj"],
-  ["gurgaon", "gurugram"],
-  ["aurangabad", "sambhajinagar"],
-  ["osmanabad", "dharashiv"],
-  ["ahmednagar", "ahilyanagar"],
-  ["hoshangabad", "narmadapuram"],
-  ["bellary", "ballari"],
-  ["bijapur", "vijayapura"],
-  ["davangere", "davanagere"],
-  ["tuticorin", "thoothukudi"],
-  ["tanjore", "thanjavur"],
-  ["palghat", "palakkad"],
-  ["quilon", "kollam"],
-  ["alleppey", "alappuzha"],
-  ["cannanore", "kannur"],
-  ["rajahmundry", "rajamahendravaram"],
-  ["guwahati", "gauhati"],
-  ["mohali", "sas nagar"],
-  ["nasik", "nashik"],
-  ["orissa", "odisha"],
-  ["benares", "banaras", "varanasi"],
-  ["cawnpore", "kanpur"],
   ["nit", "national institute technology"],
   ["iit", "indian institute technology"],
   ["iiit", "indian institute information technology", "international institute information technology"],
@@ -103,13 +62,6 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   pharma: ["pharmacy"],
   technological: ["technology"],
   agricultural: ["agriculture"],
-  mp: ["madhya pradesh"],
-  up: ["uttar pradesh"],
-  ap: ["andhra pradesh"],
-  tn: ["tamil nadu"],
-  wb: ["west bengal"],
-  hp: ["himachal pradesh"],
-  jk: ["jammu kashmir"],
   ncr: ["delhi", "noida", "gurugram", "ghaziabad", "faridabad"],
 };
 
@@ -153,15 +105,26 @@ export function isFiller(stem: string): boolean {
 function buildTable(): Map<string, string[][]> {
   const built = new Map<string, string[][]>();
   const add = (word: string, phrase: string) => {
-    const stems = phrase.split(" ").map(stemOf);
+    const stems = phrase
+      .split(" ")
+      .filter((part) => !isSmallWord(part))
+      .map(stemOf);
     if (stems.length === 1 && stems[0] === stemOf(word)) return;
     built.set(stemOf(word), [...(built.get(stemOf(word)) ?? []), stems]);
   };
-  for (const group of equals) {
+  for (const group of [...equals, ...placeGroups()]) {
     for (const word of group.filter((phrase) => !phrase.includes(" "))) {
       for (const phrase of group) add(word, phrase);
     }
   }
   for (const [word, phrases] of Object.entries(expansions)) for (const phrase of phrases) add(word, phrase);
   return built;
+}
+
+/** The names by which people call one place; of two that say the same, such as Chhatrapati Sambhajinagar, the short one. */
+function placeGroups(): string[][] {
+  return usedNames().map((names) => {
+    const phrases = names.map((name) => wordsOf(name).join(" "));
+    return phrases.filter((phrase) => !phrases.some((other) => other !== phrase && phrase.endsWith(` ${other}`)));
+  });
 }

@@ -1,3 +1,4 @@
+import { isDevanagari, romanisations, romanise } from "margdeep-places/sound";
 import type { ReadWord } from "../contract.ts";
 import { degreeOf } from "./degrees.ts";
 import { describeSpoken } from "./describe-spoken.ts";
@@ -6,7 +7,6 @@ import { isLetterName, meaningOf, spelledLetters, withoutEnding } from "./lexico
 import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
 import { familyNamedAt } from "./official-names.ts";
 import { placeInEnglish } from "./place-names.ts";
-import { isDevanagari, romanisations, romanise } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { countErrors } from "./spelling.ts";
 import { isFiller, synonymsOf } from "./synonyms.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeBinaryJson, decodeBinaryJson } from "#lib/binary-json.ts";
+import { decodeBinaryJson, encodeBinaryJson } from "#lib/binary-json.ts";
 import type { PoolRow } from "../store/closings.server.ts";
 import { openYear, packYear } from "./kit-years.ts";
 

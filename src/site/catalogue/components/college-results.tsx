@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { useLocation, useSubmit } from "react-router";
 import type { CollegeQuery, Sort } from "#features/catalogue/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { type JsonText, readJsonText } from "#lib/json-text.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { normalQuantile } from "#lib/normal.ts";
 import type { BackTest } from "./backtest.ts";
+import { normalQuantile } from "./normal.ts";
 import type { Panel } from "./panel.ts";
 
 /** How closings of one year err together: shares of the variance of a row's error, each 0 or more, in sum at most 0.95. */

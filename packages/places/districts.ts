@@ -1,58 +1,3 @@
-/** Maps other spellings of towns in addresses, in capitals, to the current name. */
-export const townSpellings: Readonly<Record<string, string>> = {
-  AHMADABAD: "Ahmedabad",
-  AHMEDNAGAR: "Ahilyanagar",
-  ALLAHABAD: "Prayagraj",
-  AURANGABAD: "Chhatrapati Sambhajinagar",
-  SAMBHAJINAGAR: "Chhatrapati Sambhajinagar",
-  ANANTAPURAMU: "Anantapur",
-  ANANTHAPURAMU: "Anantapur",
-  BANGALORE: "Bengaluru",
-  BENGALORE: "Bengaluru",
-  BANGLORE: "Bengaluru",
-  BARODA: "Vadodara",
-  BELGAUM: "Belagavi",
-  BELLARY: "Ballari",
-  BHUBANESHWAR: "Bhubaneswar",
-  BIJAPUR: "Vijayapura",
-  CALCUTTA: "Kolkata",
-  CALICUT: "Kozhikode",
-  COCHIN: "Kochi",
-  ERNAKULAM: "Kochi",
-  CUDDAPAH: "Kadapa",
-  DELHI: "New Delhi",
-  GULBARGA: "Kalaburagi",
-  GURGAON: "Gurugram",
-  HOSPET: "Hosapete",
-  HUBLI: "Hubballi",
-  HUBBALLI: "Hubballi",
-  KANCHEEPURAM: "Kanchipuram",
-  KUMBAKONAM: "Kumbakonam",
-  MADRAS: "Chennai",
-  MANGALORE: "Mangaluru",
-  MYSORE: "Mysuru",
-  NASIK: "Nashik",
-  "NEW BOMBAY": "Navi Mumbai",
-  OOTY: "Udhagamandalam",
-  PONDICHERRY: "Puducherry",
-  POONA: "Pune",
-  RAJAHMUNDRY: "Rajamahendravaram",
-  SHIMOGA: "Shivamogga",
-  SHOLAPUR: "Solapur",
-  SONEPAT: "Sonipat",
-  TANJORE: "Thanjavur",
-  TRICHY: "Tiruchirappalli",
-  TIRUCHIRAPALLI: "Tiruchirappalli",
-  TRICHUR: "Thrissur",
-  TRIVANDRUM: "Thiruvananthapuram",
-  TUMKUR: "Tumakuru",
-  TUTICORIN: "Thoothukudi",
-  VIZAG: "Visakhapatnam",
-  VISHAKHAPATNAM: "Visakhapatnam",
-  VIJAYWADA: "Vijayawada",
-  "SAS NAGAR": "Mohali",
-};
-
 /**
  * Districts that are one city or its outskirts: their colleges are listed under the city even if the address does not
  * name it.
@@ -257,8 +202,3 @@ export const townsByDistrict: Readonly<Record<string, string>> = {
   Narmadapuram: "Itarsi,Narmadapuram,Pipariya",
   Rewa: "Rewa",
 };
-
-/** The current name of a town: `Bangalore` is Bengaluru. */
-export function currentTown(town: string): string {
-  return townSpellings[town.trim().toUpperCase()] ?? town;
-}

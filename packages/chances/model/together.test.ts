@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { normalQuantile } from "#lib/normal.ts";
 import type { BackTest } from "./backtest.ts";
+import { normalQuantile } from "./normal.ts";
 import { inventedPanel, seededNumbers } from "./test-panel.ts";
 import { measureTogether } from "./together.ts";
 

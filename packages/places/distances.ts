@@ -20,8 +20,19 @@ export function middleOf(points: readonly Point[]): Point {
   };
 }
 
-/** Straight-line kilometres; accurate enough within India. */
+const earthRadiusMetres = 6_371_000;
+
+/** Metres between two points on the ground, as the crow flies. */
+export function metresBetween(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  return Math.round(2 * earthRadiusMetres * Math.asin(Math.sqrt(chord)));
+}
+
+/** The same in kilometres. */
 export function kmBetween(a: Point, b: Point): number {
-  const east = (a.longitude - b.longitude) * Math.cos(((a.latitude + b.latitude) * Math.PI) / 360);
-  return 111.2 * Math.hypot(a.latitude - b.latitude, east);
+  return metresBetween(a, b) / 1000;
 }

@@ -1,6 +1,7 @@
 /**
  * How words sound, so that one word is one whatever letters it is written in: "sarkari" and "सरकारी", "Nagpur", "nagpoor" and
- * "नागपूर". Two steps: Devanagari becomes Latin letters, and Latin letters become a key of consonants.
+ * "नागपूर". Devanagari becomes Latin letters; of these, one rule makes two keys: a strict one by which records are joined
+ * (`soundOf`), and a lenient one by which what somebody types is found (`soundKey`).
  */
 
 /** Devanagari consonants in Latin letters, each with the short "a" that is spoken where no other vowel is written. */
@@ -63,12 +64,42 @@ function markOf(letter: string, next: string): string {
   return /\p{M}/u.test(letter) ? "" : letter;
 }
 
+/** One letter for those that are spoken alike, without the breath that transliterations add or leave out. */
+function plainLetters(word: string): string {
+  return word
+    .replace(/h(?=$|[^aeiou])/g, "")
+    .replace(/(?<=[bcdgjkpst])h/g, "")
+    .replace(/w/g, "v")
+    .replace(/z/g, "j");
+}
+
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1+/g, "$1");
+}
+
 /**
- * The sound of a word in small Latin letters: its first vowel and its consonants, without breath and doubling. "Words that
- * sound the same" have one key; so have a few that do not, for which `isSameSound` looks at the vowels.
+ * A word as it is spoken, for names that are to be one only where they agree in every sound: `Vidhya` and `Vidya`, `Rameshwar` and
+ * `Rameswar`, `Ramaiah` and `Ramaya`. A plural is the same name. Words of up to three letters and those with digits stay.
+ *
+ * @param word in small letters
+ */
+export function soundOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  const spoken = plainLetters(word)
+    .replace(/ee|ea|y/g, "i")
+    .replace(/oo|ou/g, "u");
+  return withoutDoubles(spoken).replace(/(?<=.{3})s$/, "");
+}
+
+/**
+ * The consonants of a word as it is spoken, and its first vowel, for what somebody types: spellings of C, F, G, Q and X count as one, and
+ * vowels do not. Words that sound the same have one key; so have a few that do not, for which `isSameSound` looks at the vowels.
+ *
+ * @param word in small letters
  */
 export function soundKey(word: string): string {
-  return word
+  const hard = word
+    .replace(/^h/, "H")
     .replace(/^(?:yu|u|o)/, "u")
     .replace(/^[ie]/, "i")
     .replace(/x/g, "ks")
@@ -77,13 +108,12 @@ export function soundKey(word: string): string {
     .replace(/g(?=[eiy])/g, "j")
     .replace(/ch/g, "C")
     .replace(/ph|f/g, "p")
-    .replace(/w/g, "v")
-    .replace(/z/g, "j")
-    .replace(/c/g, "k")
-    .replace(/C/g, "c")
+    .replace(/c/g, "k");
+  const spoken = plainLetters(hard)
+    .toLowerCase()
     .replace(/(?<=.)[hy]/g, "")
-    .replace(/(?<=g)a+n?v$/, "n")
-    .replace(/(.)\1+/g, "$1")
+    .replace(/(?<=g)a+n?v$/, "n");
+  return withoutDoubles(spoken)
     .replace(/(?<=.)[aeiou]+/g, "")
     .replace(/m(?=[bp])/g, "n");
 }
