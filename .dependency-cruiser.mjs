@@ -211,12 +211,6 @@ export default {
       },
     ),
     never(
-      "packages-by-their-exports",
-      "Another package is imported by a name that its package.json exports.",
-      { path: "^(?!packages/)" , pathNot: tests },
-      { path: "^packages/", dependencyTypes: ["local"] },
-    ),
-    never(
       "console-knows-contracts-alone",
       "The staff console talks to the product over /api/staff/; it takes contracts, pure rules and the type of money, nothing else.",
       { path: "^console/" },

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { createApp } from "../../src/app.server.ts";
-import { ruleSet } from "margdeep-chances/test-pools";
 import { readArtefact } from "margdeep-chances/artefact";
 import { authorityModels } from "margdeep-chances/authority-models";
 import { chancesOf, serveModel } from "margdeep-chances/served-model";
+import { ruleSet } from "margdeep-chances/test-pools";
+import { describe, expect, it } from "vitest";
+import { createApp } from "../../src/app.server.ts";
 import { trainModel } from "../../src/features/chances/service/train-model.server.ts";
 import { readHomeUniversities, readListNames } from "../../src/features/chances/store/list-names.server.ts";
 import { testDeps } from "../support/deps.ts";

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { families } from "margdeep-search/branch-families";
 import { admit } from "#http/admit.server.ts";
 import { invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { pageReply } from "#http/paging.server.ts";
@@ -15,7 +16,6 @@ import {
   requiredId,
   searchText,
 } from "#http/query-fields.server.ts";
-import { families } from "./branch-families.ts";
 import {
   Announcement,
   College,

@@ -5,7 +5,7 @@ import type { PooledRows } from "margdeep-chances/judge-rows-rules";
 import { scales } from "margdeep-chances/observation";
 import { isOpenToAll } from "margdeep-chances/resolve-pool-rules";
 import type { ServedModel } from "margdeep-chances/served-model";
-import { ownershipGroupOf } from "#features/catalogue/rules.ts";
+import { ownershipGroupOf } from "margdeep-search/shapes";
 import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 
