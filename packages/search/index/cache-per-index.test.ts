@@ -1,7 +1,7 @@
-import { buildIndex } from "./build-index.ts";
-import { cachePerIndex } from "./cache-per-index.ts";
 import { expect, test } from "vitest";
 import { catalogueRows } from "../../../tests/support/catalogue-rows.ts";
+import { buildIndex } from "./build-index.ts";
+import { cachePerIndex } from "./cache-per-index.ts";
 
 // proves S25.4
 test("a result is computed once for a key and an index, and again once it was evicted", () => {

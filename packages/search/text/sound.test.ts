@@ -60,6 +60,10 @@ test("places that do not sound like their English name are known, others keep th
   expect(placeInEnglish("लखनऊ".normalize("NFKD"))).toBe("lucknow");
   expect(placeInEnglish("ठाणे".normalize("NFKD"))).toBe("thane");
   // Bihar, Bahraich and Banda sound the same.
-  expect(["बीड", "भरूच", "भिंड"].map((word) => placeInEnglish(word.normalize("NFKD")))).toEqual(["beed", "bharuch", "bhind"]);
+  expect(["बीड", "भरूच", "भिंड"].map((word) => placeInEnglish(word.normalize("NFKD")))).toEqual([
+    "beed",
+    "bharuch",
+    "bhind",
+  ]);
   expect(withoutEnding("मुंबईतील".normalize("NFKD")).map(romanise)).toContain("mumbai");
 });
