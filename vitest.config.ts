@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["{src,imports,scripts,bench}/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
+    include: ["{src,packages,imports,scripts,bench}/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
     // Those start processes of their own: vitest.faults.config.ts and vitest.ha.config.ts.
     exclude: ["tests/faults/**", "tests/ha/**", "tests/processes/**", "**/node_modules/**"],
     globalSetup: ["tests/support/global-setup.ts"],

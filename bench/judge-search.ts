@@ -5,11 +5,11 @@
  *   npm run search:judge -- [data folder, as DATA_DIR]
  */
 import { join } from "node:path";
+import { buildIndex } from "margdeep-search/build-index";
+import { findColleges } from "margdeep-search/find-colleges";
+import { suggestFrom } from "margdeep-search/suggest-from";
 import { openDatabase } from "#db/client.server.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
-import { buildIndex } from "#features/catalogue/search/build-index.ts";
-import { findColleges } from "#features/catalogue/search/find-colleges.ts";
-import { suggestFrom } from "#features/catalogue/search/suggest-from.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
@@ -51,7 +51,8 @@ console.log(`p95 ${times[Math.floor(times.length * 0.95)]!.toFixed(1)} ms, slowe
 
 function find(q: string) {
   const before = process.threadCpuUsage();
-  const page = findColleges(index, { ...everyCollege, q: q.slice(0, 100), pageSize: among });
+  const query = { ...everyCollege, q: q.slice(0, 100), pageSize: among };
+  const page = findColleges(index, query, (ordinal) => index.colleges[ordinal]!);
   const { user, system } = process.threadCpuUsage(before);
   times.push((user + system) / 1000);
   return page;

@@ -6,9 +6,9 @@
  */
 import { loadavg } from "node:os";
 import { join } from "node:path";
+import { buildIndex } from "margdeep-search/build-index";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { openDatabase } from "#db/client.server.ts";
-import { buildIndex } from "#features/catalogue/search/build-index.ts";
-import type { CatalogueIndex } from "#features/catalogue/search/catalogue-index.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { growthTexts } from "./growth-texts.ts";
 import { type BenchData, cutData, growData, inspectData, prepareData } from "./prepare-data.ts";

@@ -8,11 +8,11 @@
  * caches and the shortest of three runs counts, which leaves the cost of the query itself.
  */
 import { join } from "node:path";
+import { answerText } from "margdeep-search/answer-text";
+import { buildIndex } from "margdeep-search/build-index";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { termFrequency } from "margdeep-search/text-table";
 import { openDatabase } from "#db/client.server.ts";
-import { answerText } from "#features/catalogue/search/answer-text.ts";
-import { buildIndex } from "#features/catalogue/search/build-index.ts";
-import type { CatalogueIndex } from "#features/catalogue/search/catalogue-index.ts";
-import { termFrequency } from "#features/catalogue/search/text-table.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { seededRandom } from "../tests/support/catalogue-rows.ts";
 

@@ -1,7 +1,7 @@
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { suggestFrom } from "margdeep-search/suggest-from";
 import { everyCollege } from "#features/catalogue/rules.ts";
-import type { CatalogueIndex } from "#features/catalogue/search/catalogue-index.ts";
 import { findColleges } from "#features/catalogue/search/find-colleges.ts";
-import { suggestFrom } from "#features/catalogue/search/suggest-from.ts";
 
 const pageSize = 24;
 const shownSuggestions = 8;

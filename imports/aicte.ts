@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { sql } from "drizzle-orm";
+import { pincodeIn } from "margdeep-places/pincodes";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
@@ -15,7 +16,7 @@ import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { aicteRegister } from "./sources.ts";
 import { areaIn } from "./tidy-area.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
-import { cityOf, knownState, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
+import { cityOf, knownState, tidyDistrict, tidyState } from "./tidy-places.ts";
 import { type RegisteredBranch, upsertBranches } from "./upsert-branches.ts";
 import { type RegisteredCollege, upsertColleges } from "./upsert-colleges.ts";
 import { ensureStreams } from "./upsert-streams.ts";

@@ -1,4 +1,4 @@
-import { kmBetween, medianOf, middleOf, type Point } from "./points.ts";
+import { kmBetween, medianOf, middleOf, type Point } from "margdeep-places/distances";
 
 /** A PIN code with its middle, and the district in which the directory has it. */
 export interface PlacedPincode extends Point {

@@ -1,5 +1,5 @@
+import { currentTown } from "margdeep-places/names";
 import { aliasKey } from "#lib/alias-key.ts";
-import { currentTown } from "./towns.ts";
 
 /** The key of a city, independent of spelling: `Bangalore` and `Bengaluru` share one. */
 export function cityKey(city: string): string {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { soundOf } from "margdeep-places/sound";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "./import-run.ts";
 import { wordsOf } from "./match-words.ts";
-import { soundOf } from "./sounds.ts";
 
 /** Shorter words are left out of comparisons: initials and `of`. */
 const shortestWord = 4;

@@ -1,5 +1,5 @@
+import { soundOf } from "margdeep-places/sound";
 import { misspelled } from "./misspelled.ts";
-import { soundOf } from "./sounds.ts";
 import { tidyText } from "./tidy-text.ts";
 import { townKey } from "./town-keys.ts";
 

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { sql } from "drizzle-orm";
+import { currentTown } from "margdeep-places/names";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
@@ -15,7 +16,6 @@ import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { nirfRanking } from "./register-sources.ts";
 import { knownState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
-import { currentTown } from "./towns.ts";
 import { type CollegeRank, upsertRanks } from "./upsert-ranks.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 

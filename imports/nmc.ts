@@ -1,3 +1,4 @@
+import { pincodeIn } from "margdeep-places/pincodes";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { isCutOff } from "./cut-off-name.ts";
@@ -11,7 +12,7 @@ import { openPlaceReader, type PlaceReader } from "./read-places.ts";
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { nmcRegister } from "./register-sources.ts";
 import { isNameCutOff, nameInNmc } from "./tidy-nmc.ts";
-import { knownState, pincodeIn } from "./tidy-places.ts";
+import { knownState } from "./tidy-places.ts";
 import { upsertBranches } from "./upsert-branches.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 import { isForWomen } from "./womens-colleges.ts";

@@ -1,5 +1,5 @@
+import { kmBetween, middleOf, type Point } from "margdeep-places/distances";
 import { misplacedPincodes, type PlacedPincode } from "./believable-middles.ts";
-import { kmBetween, middleOf, type Point } from "./points.ts";
 import { tidyDistrict, tidyState } from "./tidy-places.ts";
 
 /** The post offices of one PIN code: their coordinates, and how often each `state|district` occurs. */

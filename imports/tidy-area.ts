@@ -1,8 +1,8 @@
+import { townSpellings } from "margdeep-places/names";
 import { instituteWords } from "./institute-words.ts";
 import { spacePunctuation } from "./tidy-names.ts";
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
-import { townSpellings } from "./towns.ts";
 
 const maxLetters = 90;
 
@@ -42,7 +42,7 @@ export function areaIn(address: string, place: KnownPlace): string {
 
 /** Matches place names at the end of a segment, in any of their spellings. */
 function endingOf({ city, district, state }: KnownPlace): RegExp {
-  const spellings = Object.entries(townSpellings).filter(([, town]) => town === city || town === district);
+  const spellings = [...townSpellings].filter(([, town]) => town === city || town === district);
   const initials = state.replace(/\band\b/, "").match(/\b[A-Z]/g) ?? [];
   const short = initials.length > 1 ? [`\\(?${initials.join("\\.?\\s?")}\\.?\\)?`] : [];
   const names = [

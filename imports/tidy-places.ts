@@ -1,85 +1,29 @@
-import { districtNames } from "./district-names.ts";
+import { districtCities, districtsWithoutTown, townsByDistrict } from "margdeep-places/districts";
+import { currentDistrict, currentState, townSpellings } from "margdeep-places/names";
+import { stateNames } from "margdeep-places/states";
 import { localityIn } from "./locality.ts";
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
-import { districtCities, districtsWithoutTown, townSpellings, townsByDistrict } from "./towns.ts";
-
-/** States that were merged or divided since the registers began, by lower-case name. */
-const stateNames: Readonly<Record<string, string>> = {
-  "dadra and nagar haveli": "Dadra and Nagar Haveli and Daman and Diu",
-  "daman and diu": "Dadra and Nagar Haveli and Daman and Diu",
-  "the dadra and nagar haveli and daman and diu": "Dadra and Nagar Haveli and Daman and Diu",
-  "andaman nicobar islands": "Andaman and Nicobar Islands",
-  "andaman and nicobar": "Andaman and Nicobar Islands",
-  "andaman nicobar": "Andaman and Nicobar Islands",
-  "a and n islands": "Andaman and Nicobar Islands",
-  "jammu kashmir": "Jammu and Kashmir",
-  chattisgarh: "Chhattisgarh",
-  chhatisgarh: "Chhattisgarh",
-  uttrakhand: "Uttarakhand",
-  orissa: "Odisha",
-  pondicherry: "Puducherry",
-  "nct of delhi": "Delhi",
-};
 
 /** A state's current name; Leh and Kargil are in Ladakh. '' for `NA`. */
 export function tidyState(raw: string, district = ""): string {
   const text = tidyText(raw).replace(/&/g, "and").toLowerCase();
   if (text === "na" || text === "") return "";
   if (/^(leh|leh ladakh|kargil)$/i.test(district.trim())) return "Ladakh";
-  return stateNames[text] ?? titleCase(text, new Map(), false);
+  return currentState(text) ?? titleCase(text, new Map(), false);
 }
-
-/** The states and union territories of India. */
-const states: ReadonlySet<string> = new Set(
-  `Andaman and Nicobar Islands|Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chandigarh|Chhattisgarh|
-   Dadra and Nagar Haveli and Daman and Diu|Delhi|Goa|Gujarat|Haryana|Himachal Pradesh|Jammu and Kashmir|Jharkhand|
-   Karnataka|Kerala|Ladakh|Lakshadweep|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Puducherry|
-   Punjab|Rajasthan|Sikkim|Tamil Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal`
-    .split("|")
-    .map((name) => name.trim()),
-);
 
 /** A state by its current name, null for what is no state of India: nothing may be created there. */
 export function knownState(raw: string, district = ""): string | null {
   const state = tidyState(raw, district);
-  return states.has(state) ? state : null;
+  return stateNames.includes(state) ? state : null;
 }
 
 /** A district's current name in one spelling: `BANGALORE URBAN` is `Bengaluru Urban`. '' for `NA`. */
 export function tidyDistrict(raw: string, state: string): string {
   const key = tidyText(raw).replace(/&/g, "and").toLowerCase();
   if (key === "na") return "";
-  return districtNames[`${state.toLowerCase()}: ${key}`] ?? districtNames[key] ?? titleCase(key, new Map(), false);
-}
-
-/** The first digits of PIN codes by state: the postal zones of India Post. */
-const postalZones: Readonly<Record<string, string>> = {
-  "1": "Delhi|Haryana|Punjab|Himachal Pradesh|Jammu and Kashmir|Ladakh|Chandigarh",
-  "2": "Uttar Pradesh|Uttarakhand",
-  "3": "Rajasthan|Gujarat|Dadra and Nagar Haveli and Daman and Diu",
-  "4": "Maharashtra|Madhya Pradesh|Chhattisgarh|Goa",
-  "5": "Andhra Pradesh|Telangana|Karnataka|Puducherry",
-  "6": "Tamil Nadu|Kerala|Puducherry|Lakshadweep",
-  "7": "West Bengal|Odisha|Assam|Arunachal Pradesh|Manipur|Meghalaya|Mizoram|Nagaland|Tripura|Sikkim|Andaman and Nicobar Islands",
-  "8": "Bihar|Jharkhand",
-};
-
-/**
- * The PIN code in an address, or null. The last match is used, since plot and survey numbers come before it; a hyphen
- * may be on either side (`PUNE-411001-`), but not between it and another number, as in a telephone number.
- *
- * @param state the college's state, if known: a number outside its postal zone is no PIN code of it
- */
-export function pincodeIn(address: string, state = ""): string | null {
-  const found = [...address.matchAll(/(?<!\d|\d ?[-/])([1-9]\d{2})(?: ?- ?| )?(\d{3})(?!\d|-\d)/g)];
-  const last = found.findLast(([, zone]) => isOfState(zone!, state));
-  return last ? `${last[1]}${last[2]}` : null;
-}
-
-function isOfState(zone: string, state: string): boolean {
-  const isKnown = Object.values(postalZones).some((states) => states.split("|").includes(state));
-  return !isKnown || (postalZones[zone[0]!] ?? "").split("|").includes(state);
+  return currentDistrict(key, state) ?? titleCase(key, new Map(), false);
 }
 
 /**
@@ -112,7 +56,7 @@ function townsOf(...districts: string[]): Map<string, string> {
     for (const town of (townsByDistrict[district] ?? district).split(",")) towns.set(town.toUpperCase(), town);
     if (!districtCities[district]) towns.set(district.toUpperCase(), district);
   }
-  for (const [spelling, town] of Object.entries(townSpellings)) {
+  for (const [spelling, town] of townSpellings) {
     if (towns.has(town.toUpperCase())) towns.set(spelling, town);
   }
   return towns;

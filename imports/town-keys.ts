@@ -1,7 +1,7 @@
+import { districtCities, townsByDistrict } from "margdeep-places/districts";
+import { districtSpellings } from "margdeep-places/names";
+import { soundOf } from "margdeep-places/sound";
 import { cityKey } from "./college-keys.ts";
-import { districtNames } from "./district-names.ts";
-import { soundOf } from "./sounds.ts";
-import { districtCities, townsByDistrict } from "./towns.ts";
 
 /** One spelling of a town or a district, by its sound: `Bangalore` and `Bengaluru` share one. '' for none. */
 export function townKey(name: string): string {
@@ -22,7 +22,7 @@ function readTowns(): Map<string, Set<string>> {
     add(district, district);
   }
   for (const [district, city] of Object.entries(districtCities)) add(city, district);
-  for (const [spelling, district] of Object.entries(districtNames)) {
+  for (const [spelling, district] of districtSpellings) {
     if (!/[:(]/.test(spelling)) add(spelling, district);
   }
   return towns;

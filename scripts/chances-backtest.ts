@@ -5,10 +5,10 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { authorityModels } from "margdeep-chances/authority-models";
+import { backTest } from "margdeep-chances/backtest";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { authorityModels } from "#features/chances/model/authority-models.ts";
-import { backTest } from "#features/chances/model/backtest.ts";
 import { loadPanel } from "#features/chances/service/load-panel.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";

@@ -5,9 +5,9 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { authorityModels } from "margdeep-chances/authority-models";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { authorityModels } from "#features/chances/model/authority-models.ts";
 import { seasonToTrain } from "#features/chances/service/request-training.server.ts";
 import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
 import { trainModel } from "#features/chances/service/train-model.server.ts";

@@ -2,7 +2,7 @@
  * Checks the supply chain: every version is exact, the lock file names no registry and has a hash for every package,
  * every shipped package has an allowed licence, and our code does not decompress Brotli. Run by `npm run validate`.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface LockedPackage {
@@ -41,7 +41,7 @@ const exceptions: { name: RegExp; licence: string; reason: string }[] = [
 ];
 /** APIs that decompress Brotli: the pinned Node's decoder has a known vulnerability (docs/security.md). */
 const brotliDecoders = /\b(brotliDecompress(Sync)?|createBrotliDecompress|BrotliDecompress|new DecompressionStream)\b/;
-const sourceFolders = ["src", "imports", "scripts", "bench", "console"];
+const sourceFolders = ["src", "packages", "imports", "scripts", "bench", "console"];
 
 const lock = readJson<{ packages: Record<string, LockedPackage> }>("package-lock.json").packages;
 const mistakes = [...findLooseVersions(), ...findUntrustedLocks(), ...findLicences(), ...findDecoders()];
@@ -51,12 +51,14 @@ if (mistakes.length === 0)
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 function findLooseVersions(): string[] {
-  return ["package.json", "console/package.json", "api-client/package.json"].flatMap((file) => {
-    const { dependencies, devDependencies } = readJson<Manifest>(file);
-    return Object.entries({ ...dependencies, ...devDependencies })
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      .map(([name, version]) => `${file}: ${name} ${version} is not an exact version`);
-  });
+  return ["package.json", ...globSync("{console,api-client,packages/*}/package.json", { cwd: root })].flatMap(
+    (file) => {
+      const { dependencies, devDependencies } = readJson<Manifest>(file);
+      return Object.entries({ ...dependencies, ...devDependencies })
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${file}: ${name} ${version} is not an exact version`);
+    },
+  );
 }
 
 /** The registry's address depends on the machine; the hash alone identifies the package. */

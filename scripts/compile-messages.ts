@@ -5,12 +5,15 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { places } from "margdeep-places/names";
 import type { MessagePart } from "../src/lib/messages/message-parts.ts";
 import { type ParameterType, parametersOf, readMessage } from "../src/lib/messages/read-message.server.ts";
 
 const baseLocale = "en";
 
 type Catalogue = Record<string, Record<string, string>>;
+/** Names by language, under the name as it is stored. */
+type NamesInScript = Record<string, Partial<Record<string, string>>>;
 type Parameters = Map<string, ParameterType>;
 type Compiled = Map<string, Map<string, { code: string; parameters: Parameters }>>;
 
@@ -41,12 +44,14 @@ export function compileMessages(root: string): string[] {
 }
 
 /**
- * Writes the names of places and streams in script (messages/names.json), for each language but English, in which they are
- * stored.
+ * Writes the names in script, of places (packages/places/places.json) and of streams and the like (messages/names.json), for each
+ * language but English, in which they are stored.
  */
 function compileNames(folder: string, target: string, locales: string[]): void {
   const file = join(folder, "names.json");
-  const names: Record<string, Record<string, string>> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const own: NamesInScript = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const inScript = Object.entries(places).filter(([, place]) => place.hi !== undefined);
+  const names: NamesInScript = { ...own, ...(Object.fromEntries(inScript) as NamesInScript) };
   const faults = locales.flatMap((locale) =>
     Object.entries(names).flatMap(([name, own]) => (own[locale] ? [] : [`  ${locale}: ${name} is missing`])),
   );

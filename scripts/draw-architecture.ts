@@ -16,7 +16,7 @@ import {
 
 const root = join(import.meta.dirname, "..");
 const page = join(root, "docs/architecture.md");
-const sources = ["server.ts", "src", "console", "imports", "scripts", "bench"];
+const sources = ["server.ts", "src", "packages", "console", "imports", "scripts", "bench"];
 /** Files that refer to others by a string: pages for React Router, and the build that the server loads. */
 const filesWithNames = ["src/routes.ts", "server.ts"];
 
@@ -58,6 +58,7 @@ function boxOfLayer(file: string): string | null {
   if (file === "server.ts") return file;
   const [first = "", second = ""] = file.split("/");
   if (first === "src") return /\.(tsx?)$/.test(second) || !second.includes(".") ? `src/${second}` : null;
+  if (first === "packages") return `packages/${second}`;
   return sources.includes(first) ? first : null;
 }
 

@@ -1,4 +1,4 @@
-import type { BackTest } from "#features/chances/model/backtest.ts";
+import type { BackTest } from "margdeep-chances/backtest";
 import {
   brier,
   centralLines,
@@ -7,7 +7,7 @@ import {
   logLoss,
   maharashtraLines,
   sureFailedShare,
-} from "#features/chances/model/backtest-lines.ts";
+} from "margdeep-chances/backtest-lines";
 
 const linesOf: Readonly<Record<string, (test: BackTest) => Line[]>> = {
   josaa: centralLines,

@@ -11,6 +11,7 @@ const sources = [
   "src",
   "messages",
   "content",
+  "packages",
   "public",
   "console/index.html",
   "console/src",

@@ -97,7 +97,7 @@ export function listSyllables(root: string): string[] {
       join(root, "messages", `${language}.json`),
       ...globSync(join(root, "content", language, "*.md")),
     ])
-    .concat(join(root, "messages/names.json"));
+    .concat(join(root, "messages/names.json"), join(root, "packages/places/places.json"));
   const text = files.filter(existsSync).map((file) => readFileSync(file, "utf8"));
   return [...new Set([...text.join(" ").matchAll(syllable)].map(([match]) => match).concat(commonSyllables()))].sort();
 }

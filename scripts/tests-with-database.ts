@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const testFiles = globSync(["{src,imports,scripts,bench,tests}/**/*.test.{ts,tsx}"], {
+const testFiles = globSync(["{src,packages,imports,scripts,bench,tests}/**/*.test.{ts,tsx}"], {
   // Those start processes of their own (vitest.faults.config.ts, vitest.ha.config.ts).
   exclude: ["tests/faults/**", "tests/ha/**", "tests/processes/**"],
 });

@@ -1,8 +1,8 @@
+import { currentTown } from "margdeep-places/names";
 import type { ListedCollege } from "../lists/list-file.ts";
 import { titleCaseOf, withoutOwner } from "../lists/listed-names.ts";
 import { tidyInstituteName } from "../tidy-names.ts";
 import { tidyText } from "../tidy-text.ts";
-import { currentTown } from "../towns.ts";
 
 const ownerships: Readonly<Record<string, string>> = {
   Govt: "government",

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { unpack } from "#lib/packed.ts";
-import { leavesDataOut, packPage } from "./document-request.server.ts";
+import { readJsonText } from "#lib/json-text.ts";
+import { leavesDataOut, writePageData } from "./document-request.server.ts";
 import { wantsDataContext } from "./request-context.server.ts";
 
 const site = "http://localhost:3000";
@@ -24,9 +24,9 @@ function pageOf({ address = "/hostellist", asked = address, cookie = "", wantsDa
 const value = { hostels: 3 };
 
 test("a page to read withholds its data from its document, and renders from them all the same", () => {
-  const packed = packPage(value, pageOf());
-  expect(JSON.stringify(packed)).toBe(JSON.stringify({ json: "" }));
-  expect(unpack(packed)).toBe(value);
+  const text = writePageData(value, pageOf());
+  expect(JSON.stringify(text)).toBe(JSON.stringify({ json: "" }));
+  expect(readJsonText(text)).toBe(value);
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ["a page made for one visitor", { cookie: "sid=x" }],
   ["a page with a form", { address: "/contactus" }],
   ["a page that is nobody else's", { address: "/student-dashboard" }],
-])("%s is packed with its data", (_what, given) => {
+])("%s brings its data", (_what, given) => {
   expect(leavesDataOut(pageOf(given))).toBe(false);
-  const sent = JSON.stringify(packPage(value, pageOf(given), { hostels: 2 }));
+  const sent = JSON.stringify(writePageData(value, pageOf(given), { hostels: 2 }));
   expect(sent).toBe(JSON.stringify({ json: '{"hostels":2}' }));
 });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { patterns } from "#lib/addresses.ts";
-import { type Packed, pack, packWithheld } from "#lib/packed.ts";
+import { type JsonText, withholdJsonText, writeJsonText } from "#lib/json-text.ts";
 import { bringsOwnCookie } from "./own-cookies.server.ts";
 import { publicRoute } from "./page-cache/public-routes.server.ts";
 import { wantsDataContext } from "./request-context.server.ts";
@@ -23,15 +23,15 @@ export function isDocumentRequest(request: Request, url: URL): boolean {
 }
 
 /**
- * Packs what the server rendered for a page. A document has it already and does not contain it a second time as data.
+ * Writes what the server rendered for a page. A document has it already and does not contain it a second time as data.
  *
  * @returns null inside for the browser, where the document has it
  */
-export function packRendered<Rendered>(
+export function writeRendered<Rendered>(
   rendered: Rendered,
   { request, url }: Pick<LoaderPage, "request" | "url">,
-): Packed<Rendered | null> {
-  return pack<Rendered | null>(rendered, isDocumentRequest(request, url) ? null : rendered);
+): JsonText<Rendered | null> {
+  return writeJsonText<Rendered | null>(rendered, isDocumentRequest(request, url) ? null : rendered);
 }
 
 /** Whether a page is read before it is used; a form, a dashboard and an error page are there to be used. */
@@ -52,10 +52,10 @@ export function leavesDataOut({ request, url, context }: LoaderPage): boolean {
 }
 
 /**
- * Packs the data of a page for itself and, unless its document leaves them out, for its script.
+ * Writes the data of a page for itself and, unless its document leaves them out, for its script.
  *
  * @param sent what the script gets of it
  */
-export function packPage<Data>(value: Data, page: LoaderPage, sent: Data = value): Packed<Data> {
-  return leavesDataOut(page) ? packWithheld(value) : pack(value, sent);
+export function writePageData<Data>(value: Data, page: LoaderPage, sent: Data = value): JsonText<Data> {
+  return leavesDataOut(page) ? withholdJsonText(value) : writeJsonText(value, sent);
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { asciiDigits, plainDigits, withoutFormat } from "#lib/any-script.ts";
+import { asciiDigits, plainDigits, withoutFormat } from "margdeep-search/any-script";
 
 const maxId = 2_147_483_647;
 const textRefused = "must not contain the NUL character";

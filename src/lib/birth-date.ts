@@ -1,4 +1,4 @@
-import { plainDigits } from "./any-script.ts";
+import { plainDigits } from "margdeep-search/any-script";
 
 /** The three fields that ask for a birth date, in the order in which people in India write it. */
 export const birthDateParts = ["day", "month", "year"] as const;

@@ -1,5 +1,5 @@
+import { asciiDigits } from "margdeep-search/any-script";
 import { z } from "zod";
-import { asciiDigits } from "./any-script.ts";
 
 const maxId = 2_147_483_647;
 const message = `must be a whole number from 1 to ${maxId}`;

@@ -1,5 +1,5 @@
+import { plainDigits } from "margdeep-search/any-script";
 import type { $brand } from "zod";
-import { plainDigits } from "./any-script.ts";
 
 /**
  * Money that somebody pays, owes or gets back: whole paise, 0 or more. The only unit of money inside the product.

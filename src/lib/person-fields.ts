@@ -1,4 +1,4 @@
-import { plainDigits } from "./any-script.ts";
+import { plainDigits } from "margdeep-search/any-script";
 import { maxLengths } from "./max-lengths.ts";
 
 /**

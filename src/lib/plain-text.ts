@@ -1,4 +1,4 @@
-import { withoutFormat } from "./any-script.ts";
+import { withoutFormat } from "margdeep-search/any-script";
 
 /** Control characters except line ends and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

@@ -1,4 +1,4 @@
-import { asciiDigits, withoutFormat } from "./any-script.ts";
+import { asciiDigits, withoutFormat } from "margdeep-search/any-script";
 
 /**
  * What a visitor asked of a list, read from the page's address. A value that cannot be meant is as good as absent: an

@@ -1,5 +1,5 @@
+import { asciiDigits } from "margdeep-search/any-script";
 import type { ComponentProps } from "react";
-import { asciiDigits } from "#lib/any-script.ts";
 import { birthDateParts, splitBirthDate } from "#lib/birth-date.ts";
 import { canTakeDigit, maxLengthOf, normalizePincode, phoneWhileTyped } from "#lib/person-fields.ts";
 import { described, Field, type FieldProps } from "./field.tsx";

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { JudgedGroup, JudgedYear } from "margdeep-chances/backtest-record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleges, pincodes } from "#db/schema/colleges.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type NeededRank,
   NeededRanks,
 } from "#features/chances/contract.ts";
-import type { JudgedGroup, JudgedYear } from "#features/chances/model/backtest-record.ts";
 import { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
 import { countFacets, homeUniversitiesKnown, statesKnown } from "#features/chances/service/answer-chances.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { eq, sql } from "drizzle-orm";
+import { readArtefact } from "margdeep-chances/artefact";
+import { authorityModels } from "margdeep-chances/authority-models";
+import { chancesOf, serveModel } from "margdeep-chances/served-model";
+import { ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
 import type { Db } from "../../src/db/client.server.ts";
 import { chanceChanges, chanceModels, chanceTrainings } from "../../src/db/schema/chances.ts";
-import { ruleSet } from "../../src/features/chances/eligibility/test-pools.ts";
-import { readArtefact } from "../../src/features/chances/model/artefact.ts";
-import { authorityModels } from "../../src/features/chances/model/authority-models.ts";
-import { chancesOf, serveModel } from "../../src/features/chances/model/served-model.ts";
 import { findPublishedModel } from "../../src/features/chances/service/published-model.server.ts";
 import {
   cancelTraining,

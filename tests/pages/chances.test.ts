@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { type Label, labels } from "margdeep-chances/chance-rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches } from "#db/schema/branches.ts";
 import type { Chance, ChancesAnswer, NeededRanks } from "#features/chances/contract.ts";
-import { type Label, labels } from "#features/chances/model/chance-rules.ts";
 import type { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
 import {
   type ApplicantAnswers,

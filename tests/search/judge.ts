@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { CatalogueIndex } from "#features/catalogue/search/catalogue-index.ts";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import type { IndexRows } from "margdeep-search/rows";
 import type { NamedCollege } from "#features/catalogue/service/read-question.server.ts";
-import type { IndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import type { Intent } from "#features/search/read-intents.ts";
 import type { CollegeKind, Direct, Wanted } from "./judged-query.ts";
 

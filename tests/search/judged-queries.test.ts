@@ -1,6 +1,6 @@
+import { buildIndex } from "margdeep-search/build-index";
 import { expect, test } from "vitest";
 import { everyCollege } from "#features/catalogue/rules.ts";
-import { buildIndex } from "#features/catalogue/search/build-index.ts";
 import { findColleges } from "#features/catalogue/search/find-colleges.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";

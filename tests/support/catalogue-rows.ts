@@ -1,7 +1,6 @@
+import type { StoredRange } from "margdeep-search/closing-range-rules";
+import type { BranchClosingRow, CollegeStreamRow, FeeRow, IndexRows } from "margdeep-search/rows";
 import type { ownerships } from "#db/schema/colleges.ts";
-import type { StoredRange } from "#features/catalogue/closing-range-rules.ts";
-import type { BranchClosingRow } from "#features/catalogue/store/index-closings.server.ts";
-import type { CollegeStreamRow, FeeRow, IndexRows } from "#features/catalogue/store/index-rows.server.ts";
 
 /** The description of a college in a search test. */
 export interface SampleCollege {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { authorityModels } from "margdeep-chances/authority-models";
 import { pino } from "pino";
-import { authorityModels } from "#features/chances/model/authority-models.ts";
 import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
 import { type TrainedModel, trainModel } from "#features/chances/service/train-model.server.ts";
 import { readDataInstant } from "#features/chances/store/models.server.ts";

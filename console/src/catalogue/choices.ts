@@ -1,3 +1,5 @@
+import { stateNames } from "margdeep-places/states";
+
 /** Display labels of database values. */
 export const ownershipChoices = [
   { id: "government", name: "Government" },
@@ -37,41 +39,4 @@ export const withheldChoices = [
 ];
 
 /** Indian states and union territories, as named in the catalogue. */
-export const stateChoices = [
-  "Andaman and Nicobar Islands",
-  "Andhra Pradesh",
-  "Arunachal Pradesh",
-  "Assam",
-  "Bihar",
-  "Chandigarh",
-  "Chhattisgarh",
-  "Dadra and Nagar Haveli and Daman and Diu",
-  "Delhi",
-  "Goa",
-  "Gujarat",
-  "Haryana",
-  "Himachal Pradesh",
-  "Jammu and Kashmir",
-  "Jharkhand",
-  "Karnataka",
-  "Kerala",
-  "Ladakh",
-  "Lakshadweep",
-  "Madhya Pradesh",
-  "Maharashtra",
-  "Manipur",
-  "Meghalaya",
-  "Mizoram",
-  "Nagaland",
-  "Odisha",
-  "Puducherry",
-  "Punjab",
-  "Rajasthan",
-  "Sikkim",
-  "Tamil Nadu",
-  "Telangana",
-  "Tripura",
-  "Uttar Pradesh",
-  "Uttarakhand",
-  "West Bengal",
-].map((name) => ({ id: name, name }));
+export const stateChoices = stateNames.map((name) => ({ id: name, name }));

@@ -1,6 +1,15 @@
+import { families } from "margdeep-search/branch-families";
+import { openPools } from "margdeep-search/open-pools";
+import {
+  type CollegeQuery,
+  type Level,
+  levels,
+  type OwnershipGroup,
+  ownershipGroups,
+  type Sort,
+  sorts,
+} from "margdeep-search/shapes";
 import { z } from "zod";
-import { type Family, families } from "./branch-families.ts";
-import { openPools } from "./open-pools.ts";
 
 /** What a photo shows, and who made it. */
 export const PhotoDetail = z
@@ -46,15 +55,8 @@ export function presentSource(row: Omit<Source, "captured_on" | "withheld"> & { 
   return { publisher, title, url, year, captured_on: capturedOn, licence, via, status };
 }
 
-export const levels = ["diploma", "ug", "pg"] as const;
-export type Level = (typeof levels)[number];
-
-/** Ownership as visitors filter by it; the database knows finer kinds. */
-export const ownershipGroups = ["government", "government_aided", "private", "deemed", "unknown"] as const;
-export type OwnershipGroup = (typeof ownershipGroups)[number];
-
-export const sorts = ["relevance", "seats", "closing_rank", "fees", "name"] as const;
-export type Sort = (typeof sorts)[number];
+export type { CollegeQuery, Level, OwnershipGroup, Sort };
+export { levels, ownershipGroups, sorts };
 
 export const Stream = z
   .object({
@@ -198,30 +200,6 @@ export const CollegeCard = z
   })
   .meta({ id: "CollegeCard" });
 export type CollegeCard = z.infer<typeof CollegeCard>;
-
-/** What a visitor may ask of the college list: by address on the page, by query in the API. */
-export interface CollegeQuery {
-  q: string;
-  /** Every word of the text as it is typed: nothing corrected, translated, expanded or left out. */
-  exact: boolean;
-  streamId: number | null;
-  state: string | null;
-  /** A city, a district or the beginning of a city's name. */
-  city: string | null;
-  district: string | null;
-  branch: string | null;
-  family: Family | null;
-  /** null: the level that is usual for the family, else every level; any: every level in any case. */
-  level: Level | "any" | null;
-  ownership: OwnershipGroup | null;
-  womenOnly: boolean;
-  hostelWithinM: number | null;
-  /** Rupees a year: the lowest fee is at most this. */
-  feesUpTo: number | null;
-  sort: Sort;
-  page: number;
-  pageSize: number;
-}
 
 export const FacetValue = z.object({ value: z.string(), count: z.number().int() });
 export type FacetValue = z.infer<typeof FacetValue>;

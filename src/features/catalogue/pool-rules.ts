@@ -1,4 +1,11 @@
-import { countedAuthorities, openSeatTypes, poolTiers, type QuotaPool, quotaPoolOf, quotaPools } from "./open-pools.ts";
+import {
+  countedAuthorities,
+  openSeatTypes,
+  poolTiers,
+  type QuotaPool,
+  quotaPoolOf,
+  quotaPools,
+} from "margdeep-search/open-pools";
 
 const openTypes: ReadonlySet<string> = new Set(openSeatTypes);
 

@@ -1,4 +1,4 @@
-import { plainDigits } from "#lib/any-script.ts";
+import { plainDigits } from "margdeep-search/any-script";
 
 /** A rank or percentile in a text. */
 export interface StatedRank {

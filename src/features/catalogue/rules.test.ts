@@ -1,5 +1,6 @@
+import { ownershipGroupOf } from "margdeep-search/shapes";
 import { describe, expect, test } from "vitest";
-import { compareBranches, everyCollege, ownershipGroupOf, readCollegeQuery } from "./rules.ts";
+import { compareBranches, everyCollege, readCollegeQuery } from "./rules.ts";
 
 describe("a query read from an address", () => {
   const read = (text: string) => readCollegeQuery(new URLSearchParams(text));

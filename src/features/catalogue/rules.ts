@@ -1,9 +1,8 @@
-import { asciiDigits, withoutFormat } from "#lib/any-script.ts";
+import { asciiDigits, withoutFormat } from "margdeep-search/any-script";
+import { type Family, families } from "margdeep-search/branch-families";
 import { beginningOf } from "#lib/plain-text.ts";
-import { type Family, families } from "./branch-families.ts";
 import {
   type CollegeQuery,
-  type FeeRange,
   type Level,
   levels,
   type OwnershipGroup,
@@ -98,34 +97,6 @@ function clampInteger(text: string | null, least: number, most: number, fallback
   if (!/^-?\d{1,15}$/.test(digits)) return fallback;
   return Math.min(most, Math.max(least, Number(digits)));
 }
-
-/** The kind of ownership a visitor filters by. Universities run by a government count as government; `unknown`: no source says. */
-export function ownershipGroupOf(ownership: string): OwnershipGroup {
-  if (ownership === "unknown") return "unknown";
-  if (ownership.startsWith("deemed_")) return "deemed";
-  if (ownership === "private" || ownership === "private_university") return "private";
-  return ownership === "government_aided" ? "government_aided" : "government";
-}
-
-/** One range for the fees of several streams: of the newest year; an authority is named when it fixed all of them. */
-export function mergeFeeRanges(ranges: readonly (FeeRange | null)[]): FeeRange | null {
-  const known = ranges.filter((range) => range !== null);
-  const year = Math.max(...known.map((range) => range.year));
-  const newest = known.filter((range) => range.year === year);
-  const [first] = newest;
-  if (!first) return null;
-  const isOneAuthority = newest.every((range) => range.fixed_by === first.fixed_by);
-  return {
-    low: Math.min(...newest.map((range) => range.low)),
-    high: Math.max(...newest.map((range) => range.high)),
-    year,
-    fixed_by: isOneAuthority ? first.fixed_by : "",
-    status: statuses.findLast((status) => newest.some((range) => range.status === status))!,
-  };
-}
-
-/** From the most to the least certain. */
-const statuses: readonly FeeRange["status"][] = ["official", "claimed", "provisional", "sample"];
 
 const levelOrder: readonly Level[] = ["ug", "pg", "diploma"];
 

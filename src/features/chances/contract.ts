@@ -1,6 +1,6 @@
+import { labels } from "margdeep-chances/chance-rules";
 import { z } from "zod";
 import { candidateFields, refuseContradictions } from "./candidate-contract.ts";
-import { labels } from "./model/chance-rules.ts";
 import {
   Alternatives,
   answeredRound,

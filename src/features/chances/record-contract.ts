@@ -1,6 +1,6 @@
+import { JudgedYear } from "margdeep-chances/backtest-record";
 import { z } from "zod";
 import { authorities, ChanceModel } from "./contract.ts";
-import { JudgedYear } from "./model/backtest-record.ts";
 import { genderPools } from "./other-seats-contract.ts";
 
 /** How often the model of an authority was wrong: computed with the model, never typed in. */

@@ -1,4 +1,4 @@
-import { asciiDigits, plainDigits } from "#lib/any-script.ts";
+import { asciiDigits, plainDigits } from "margdeep-search/any-script";
 
 /** What a choice can be recognised by. */
 export interface NamedChoice {

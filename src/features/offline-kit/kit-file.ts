@@ -2,7 +2,7 @@ import type { Authority } from "#features/chances/contract.ts";
 import { type KitModel, openModel } from "#features/chances/service/kit-model.ts";
 import type { readListed } from "#features/choices/service/read-listed.ts";
 import { type KitRehearsal, openRehearsal } from "#features/rehearsal/service/kit-years.ts";
-import { pack, unpack } from "#lib/pack.ts";
+import { decodeBinaryJson, encodeBinaryJson } from "#lib/binary-json.ts";
 import { openRecords, type PackedRecords } from "#lib/records.ts";
 
 /** Another number makes older programs refuse the file. */
@@ -21,7 +21,7 @@ export interface KitParts {
 
 /** Writes a kit. The same parts make the same bytes. */
 export function writeKit(parts: KitParts): Uint8Array {
-  return pack({ format, ...parts });
+  return encodeBinaryJson({ format, ...parts });
 }
 
 /** A choice of an authority's lists. */
@@ -32,10 +32,10 @@ export type OpenKit = ReturnType<typeof openKit>;
 /**
  * Reads a kit and prepares it for questions.
  *
- * @throws RangeError for a kit of another format; as `unpack`
+ * @throws RangeError for a kit of another format; as `decodeBinaryJson`
  */
 export function openKit(file: Uint8Array) {
-  const { format: of, ...parts } = unpack<KitParts & { format: number }>(file);
+  const { format: of, ...parts } = decodeBinaryJson<KitParts & { format: number }>(file);
   if (of !== format) throw new RangeError(`a kit of format ${of}`);
   return {
     authority: parts.authority,

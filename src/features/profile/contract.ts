@@ -1,5 +1,5 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { z } from "zod";
-import { plainDigits } from "#lib/any-script.ts";
 import { maxLengths } from "#lib/max-lengths.ts";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 

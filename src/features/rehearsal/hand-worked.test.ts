@@ -1,5 +1,5 @@
+import { candidate, ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
-import { candidate, ruleSet } from "#features/chances/eligibility/test-pools.ts";
 import { inventedYear } from "./test-year.ts";
 
 /** Invented closing values of four rounds. Ranks of the IITs are of JEE Advanced, the others of JEE Main. */

@@ -1,5 +1,5 @@
-import { judgeResolved } from "#features/chances/eligibility/judge-pool-rules.ts";
-import { resolvePool } from "#features/chances/eligibility/resolve-pool-rules.ts";
+import { judgeResolved } from "margdeep-chances/judge-pool-rules";
+import { resolvePool } from "margdeep-chances/resolve-pool-rules";
 import type { ReplayChoice, ReplaySeat } from "./replay-rules.ts";
 import { type OrderKey, placeInOrder } from "./seat-order-rules.ts";
 

@@ -1,4 +1,4 @@
-import type { resolvePool } from "#features/chances/eligibility/resolve-pool-rules.ts";
+import type { resolvePool } from "margdeep-chances/resolve-pool-rules";
 
 type ResolvedPool = Exclude<ReturnType<typeof resolvePool>, string>;
 

@@ -1,6 +1,6 @@
+import { withoutFormat } from "margdeep-search/any-script";
 import { rankText, readRank, type StatedRank } from "#features/catalogue/rank-rules.ts";
 import { comparedForm, saysLittle } from "#features/catalogue/service/question-words.ts";
-import { withoutFormat } from "#lib/any-script.ts";
 import type { HelpPage } from "./contract.ts";
 import { findExam } from "./exam-names.ts";
 

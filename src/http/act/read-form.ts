@@ -1,5 +1,5 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { z } from "zod";
-import { plainDigits } from "#lib/any-script.ts";
 
 /**
  * What a form holds, in the shape that a JSON body has, so that one schema validates both: numbers as numbers, a box that

@@ -1,10 +1,10 @@
 import type { CollegeCard as Card, CollegeQuery } from "#features/catalogue/contract.ts";
-import { type LoaderPage, packRendered } from "#http/document-request.server.ts";
+import { type LoaderPage, writeRendered } from "#http/document-request.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
+import type { JsonText } from "#lib/json-text.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import type { Packed } from "#lib/packed.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { renderCached } from "#ui/parts/part-cache.server.tsx";
@@ -21,7 +21,7 @@ export async function renderCards(
   { request, url, context }: LoaderPage,
   { streamId, sort, branch }: Pick<CollegeQuery, "streamId" | "sort" | "branch">,
   colleges: readonly Card[],
-): Promise<Packed<PartHtml | null>> {
+): Promise<JsonText<PartHtml | null>> {
   const locale = context.get(localeContext);
   const { parts } = context.get(depsContext).state;
   const ids = colleges.map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function renderCards(
     heading = name;
     return isNamed ? [renderCached(parts, ListHeading, { name }, locale), rendered] : [rendered];
   });
-  return packRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
+  return writeRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
 }
 
 const listStart = new RenderedHtml('<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">');

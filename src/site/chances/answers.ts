@@ -1,4 +1,4 @@
-import { plainDigits } from "#lib/any-script.ts";
+import { plainDigits } from "margdeep-search/any-script";
 
 /** What the form of the page holds, as text by field name. An empty answer is left out. */
 export type Answers = Readonly<Record<string, string>>;

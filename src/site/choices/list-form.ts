@@ -1,6 +1,6 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { type ListAuthority, listAuthorities, listLimits } from "#features/choices/choice-list.ts";
 import type { HistoryAct, ListWithHistory } from "#features/choices/list-history.ts";
-import { plainDigits } from "#lib/any-script.ts";
 
 /** What a button of the page asks for. */
 export type ListCommand =

@@ -1,8 +1,8 @@
 import type { HostelCard as Card } from "#features/hostels/contract.ts";
-import { type LoaderPage, packRendered } from "#http/document-request.server.ts";
+import { type LoaderPage, writeRendered } from "#http/document-request.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
-import type { Packed } from "#lib/packed.ts";
+import type { JsonText } from "#lib/json-text.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { renderCached } from "#ui/parts/part-cache.server.tsx";
 import type { PartHtml } from "#ui/parts/part-html.ts";
@@ -18,7 +18,7 @@ export async function renderCards(
   { request, url, context }: LoaderPage,
   hostels: readonly Card[],
   college: { id: number; name: string } | null,
-): Promise<Packed<PartHtml | null>> {
+): Promise<JsonText<PartHtml | null>> {
   const locale = context.get(localeContext);
   const { parts } = context.get(depsContext).state;
   const savedKeys = new Set<string>((await savedKeysOf(context)) ?? []);
@@ -29,7 +29,7 @@ export async function renderCards(
     const isFirst = index === 0 && hostel.photos.length > 0;
     return [itemStart, renderCached(parts, HostelCard, { hostel, college, isFirst, isSaved }, locale), itemEnd];
   });
-  return packRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
+  return writeRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
 }
 
 const listStart = new RenderedHtml('<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">');

@@ -1,6 +1,6 @@
+import type { RulesInForce } from "margdeep-chances/rules-in-force";
+import { SentRules, writeSentRules } from "margdeep-chances/sent-rules";
 import type { Db } from "#db/client.server.ts";
-import type { RulesInForce } from "#features/chances/eligibility/rules-in-force.ts";
-import { SentRules, writeSentRules } from "#features/chances/eligibility/sent-rules.ts";
 import { findRulesOf } from "#features/chances/service/known-rules.server.ts";
 import { authorityNames, overviewOfModels } from "#features/chances/service/list-models.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";

@@ -1,4 +1,5 @@
 import { desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { plainDigits, withoutFormat } from "margdeep-search/any-script";
 import type { Db } from "#db/client.server.ts";
 import { guardianConsents, studentStreams, students } from "#db/schema/accounts.ts";
 import type { accountPurposes } from "#db/schema/choices.ts";
@@ -8,7 +9,6 @@ import { contactMessages } from "#db/schema/enquiries.ts";
 import { packages } from "#db/schema/packages.ts";
 import { orders } from "#db/schema/payments.ts";
 import { contactPermissions } from "#db/schema/profile.ts";
-import { plainDigits, withoutFormat } from "#lib/any-script.ts";
 import { contactKey } from "#lib/person-fields.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { showsDetails } from "#staff/access/store/withdrawn-details.server.ts";

@@ -1,5 +1,5 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { z } from "zod";
-import { plainDigits } from "#lib/any-script.ts";
 import { readCell } from "#lib/csv.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "./resource.ts";

@@ -1,6 +1,6 @@
 import { and, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { asciiDigits, withoutFormat } from "#lib/any-script.ts";
+import { asciiDigits, withoutFormat } from "margdeep-search/any-script";
 import type { Values } from "#staff/history/values.ts";
 
 const maxWords = 8;

@@ -1,3 +1,7 @@
+import { type Family, familiesOf } from "margdeep-search/branch-families";
+import { buildIndex } from "margdeep-search/build-index";
+import { levelBits, ownershipGroupOf } from "margdeep-search/shapes";
+import { suggestFrom } from "margdeep-search/suggest-from";
 import { expect, test } from "vitest";
 import {
   catalogueRows,
@@ -6,13 +10,9 @@ import {
   sampleStreams,
   seededRandom,
 } from "../../../../tests/support/catalogue-rows.ts";
-import { type Family, familiesOf } from "../branch-families.ts";
 import { type CollegeQuery, type FacetValue, type Level, levels, ownershipGroups } from "../contract.ts";
-import { everyCollege, ownershipGroupOf } from "../rules.ts";
-import { levelBits } from "../store/index-rows.server.ts";
-import { buildIndex } from "./build-index.ts";
+import { everyCollege } from "../rules.ts";
 import { findColleges } from "./find-colleges.ts";
-import { suggestFrom } from "./suggest-from.ts";
 
 type Filters = Pick<
   CollegeQuery,

@@ -1,9 +1,9 @@
+import { buildIndex } from "margdeep-search/build-index";
+import { suggestFrom } from "margdeep-search/suggest-from";
 import { expect, test } from "vitest";
 import { readSample } from "../../../../tests/search/judge.ts";
 import { everyCollege } from "../rules.ts";
-import { buildIndex } from "./build-index.ts";
 import { findColleges } from "./find-colleges.ts";
-import { suggestFrom } from "./suggest-from.ts";
 
 const index = buildIndex(readSample(), 1);
 const suggested = (text: string) => suggestFrom(index, text, 8).map(({ text }) => text);

@@ -1,9 +1,9 @@
+import { cachePerIndex } from "margdeep-search/cache-per-index";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { suggestFrom } from "margdeep-search/suggest-from";
 import type { CollegeQuery, Suggestion } from "../contract.ts";
 import { containsRank } from "../rank-rules.ts";
-import { cachePerIndex } from "./cache-per-index.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
 import { type FoundColleges, findColleges } from "./find-colleges.ts";
-import { suggestFrom } from "./suggest-from.ts";
 
 /** Cards of all cached lists; a page has two dozen. */
 const maxCards = 5_000;

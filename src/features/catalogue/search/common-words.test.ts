@@ -1,3 +1,9 @@
+import { buildIndex } from "margdeep-search/build-index";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { joinIndex, splitIndex } from "margdeep-search/index-parts";
+import { alone, readWord } from "margdeep-search/read-text";
+import { suggestFrom } from "margdeep-search/suggest-from";
+import { collegesWith, membersOf } from "margdeep-search/word-sets";
 import { expect, test } from "vitest";
 import {
   catalogueRows,
@@ -6,13 +12,7 @@ import {
   seededRandom,
 } from "../../../../tests/support/catalogue-rows.ts";
 import { everyCollege } from "../rules.ts";
-import { buildIndex } from "./build-index.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
 import { findColleges } from "./find-colleges.ts";
-import { joinIndex, splitIndex } from "./index-parts.ts";
-import { alone, readWord } from "./read-text.ts";
-import { suggestFrom } from "./suggest-from.ts";
-import { collegesWith, membersOf } from "./word-sets.ts";
 
 /** More colleges than a frequent word needs, so that the same words are frequent in one index and rare in a part of it. */
 const many = catalogueRows(randomColleges(3_000, seededRandom(5)));

@@ -1,7 +1,8 @@
+import { buildIndex } from "margdeep-search/build-index";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import type { Deps } from "#http/deps.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
 import { type CatalogueState, selectCatalogueState, selectIndexRows } from "../store/index-rows.server.ts";
-import { buildIndex } from "./build-index.ts";
 import {
   type CachedIndex,
   type IndexDeps,
@@ -10,7 +11,6 @@ import {
   recheckIndex,
   renewCachedIndex,
 } from "./cached-index.server.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
 
 declare module "#http/app-state.server.ts" {
   interface AppState {

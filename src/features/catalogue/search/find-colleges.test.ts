@@ -1,13 +1,13 @@
 // proves S2.9, D11
 
+import { buildIndex } from "margdeep-search/build-index";
+import { suggestFrom } from "margdeep-search/suggest-from";
 import { describe, expect, test } from "vitest";
 import { catalogueRows, type SampleCollege } from "../../../../tests/support/catalogue-rows.ts";
 import type { CollegeQuery } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
-import { buildIndex } from "./build-index.ts";
 import { findCollegesCached, suggestCached } from "./cached-lists.ts";
 import { type FoundColleges, findColleges } from "./find-colleges.ts";
-import { suggestFrom } from "./suggest-from.ts";
 
 const ug = 2;
 const engineering = (...names: string[]): SampleCollege["teaches"] => ({

@@ -1,7 +1,7 @@
+import { buildIndex } from "margdeep-search/build-index";
 import { expect, test } from "vitest";
 import { catalogueRows, type SampleCollege } from "../../../../tests/support/catalogue-rows.ts";
 import { everyCollege } from "../rules.ts";
-import { buildIndex } from "./build-index.ts";
 import { findColleges } from "./find-colleges.ts";
 
 const state = "Kerala";

@@ -1,7 +1,7 @@
+import { answerText } from "margdeep-search/answer-text";
+import { buildIndex } from "margdeep-search/build-index";
 import { expect, test } from "vitest";
 import { catalogueRows } from "../../../../tests/support/catalogue-rows.ts";
-import { answerText } from "./answer-text.ts";
-import { buildIndex } from "./build-index.ts";
 
 const words =
   "amber birch cedar dahlia ebony fennel ginger hazel indigo jasmine kelp lotus mango nutmeg olive poppy".split(" ");

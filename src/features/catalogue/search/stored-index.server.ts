@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { type IndexJoiner, joinIndex, joinRegister } from "margdeep-search/index-parts";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { hashBuild } from "#lib/build-hash.server.ts";
@@ -6,11 +8,9 @@ import { selectIndexTexts } from "../store/index-rows.server.ts";
 import { selectRegisterTexts } from "../store/register.server.ts";
 import type { BuildRequest } from "./build-thread.server.ts";
 import type { CachedIndex, DataState } from "./cached-index.server.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
 import { currentIndex } from "./current-index.server.ts";
 import { currentRegister } from "./current-register.server.ts";
 import { readIndexFile, writeIndexFile } from "./index-file.server.ts";
-import { type IndexJoiner, joinIndex, joinRegister } from "./index-parts.ts";
 import { openIndexThread } from "./index-thread.server.ts";
 
 interface StoredIndexOptions {

@@ -1,6 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildIndex } from "margdeep-search/build-index";
+import { joinIndex, splitIndex } from "margdeep-search/index-parts";
+import { suggestFrom } from "margdeep-search/suggest-from";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { registerColleges } from "#db/schema/registers.ts";
@@ -12,12 +15,9 @@ import { createCollege, createSource } from "../../../../tests/support/factories
 import { everyCollege } from "../rules.ts";
 import { searchColleges } from "../service/search-colleges.server.ts";
 import { searchRegister } from "../service/search-register.server.ts";
-import { buildIndex } from "./build-index.ts";
 import { findColleges } from "./find-colleges.ts";
 import { readIndexFile, writeIndexFile } from "./index-file.server.ts";
-import { joinIndex, splitIndex } from "./index-parts.ts";
 import { openStoredIndex } from "./stored-index.server.ts";
-import { suggestFrom } from "./suggest-from.ts";
 
 const program = join(inject("threadPrograms"), "build-thread.cjs");
 

@@ -1,5 +1,5 @@
+import { plainDigits } from "margdeep-search/any-script";
 import type { Deps } from "#http/deps.server.ts";
-import { plainDigits } from "#lib/any-script.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ListedPlace, selectDistricts, selectPin } from "../store/places.server.ts";
 

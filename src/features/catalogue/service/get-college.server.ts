@@ -1,3 +1,6 @@
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { closingOfBranch } from "margdeep-search/closing-of-branch";
+import { ownershipGroupOf } from "margdeep-search/shapes";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { arrangeCutoffs, type CutoffChoice, chooseSeats, isOfSeats } from "../branch-cutoffs.ts";
@@ -5,9 +8,7 @@ import { chooseBranch, toBranchOption } from "../choose-branch.ts";
 import type { College } from "../college-contract.ts";
 import type { ClosingRange } from "../contract.ts";
 import type { BranchCutoffs } from "../cutoffs-contract.ts";
-import { compareBranches, ownershipGroupOf } from "../rules.ts";
-import type { CatalogueIndex } from "../search/catalogue-index.ts";
-import { closingOfBranch } from "../search/closing-of-branch.ts";
+import { compareBranches } from "../rules.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { selectWholeCollege } from "../store/college.server.ts";
 import { selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";

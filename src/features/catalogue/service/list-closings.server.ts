@@ -1,6 +1,6 @@
+import { firstRecentYear, isLastRound } from "margdeep-search/round-rules";
 import type { Deps } from "#http/deps.server.ts";
 import type { Cutoff } from "../cutoffs-contract.ts";
-import { firstRecentYear, isLastRound } from "../round-rules.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { type BranchCutoffRows, selectCutoffs } from "../store/cutoffs.server.ts";
 

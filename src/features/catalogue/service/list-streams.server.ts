@@ -1,8 +1,8 @@
+import type { StoredStream } from "margdeep-search/catalogue-index";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Stream } from "../contract.ts";
-import type { StoredStream } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { type StoredAnnouncement, selectAnnouncement } from "../store/announcement.server.ts";
 

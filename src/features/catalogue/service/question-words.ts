@@ -1,6 +1,6 @@
-import { isSmallWord, stemOf } from "../search/normalise.ts";
-import { countErrors, letterSet, missingLetters } from "../search/spelling.ts";
-import { isFiller } from "../search/synonyms.ts";
+import { isSmallWord, stemOf } from "margdeep-search/normalise";
+import { countErrors, letterSet, missingLetters } from "margdeep-search/spelling";
+import { isFiller } from "margdeep-search/synonyms";
 
 /** The form in which words of a question are compared: plurals and singulars are one. */
 export function comparedForm(word: string): string {

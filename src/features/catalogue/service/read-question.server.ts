@@ -1,15 +1,15 @@
+import { answerText } from "margdeep-search/answer-text";
+import { bestColleges } from "margdeep-search/best-colleges";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { stemOf } from "margdeep-search/normalise";
+import { alone, readWord } from "margdeep-search/read-text";
+import { namedScore } from "margdeep-search/score-college";
+import { synonymsOf } from "margdeep-search/synonyms";
+import { valueKinds } from "margdeep-search/text-table";
+import { wordsInEnglish } from "margdeep-search/typed-text";
 import type { Deps } from "#http/deps.server.ts";
 import { maxTextLength } from "../rules.ts";
-import { answerText } from "../search/answer-text.ts";
-import { bestColleges } from "../search/best-colleges.ts";
-import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import { stemOf } from "../search/normalise.ts";
-import { alone, readWord } from "../search/read-text.ts";
-import { namedScore } from "../search/score-college.ts";
-import { synonymsOf } from "../search/synonyms.ts";
-import { valueKinds } from "../search/text-table.ts";
-import { wordsInEnglish } from "../search/typed-text.ts";
 
 /** A college that a text names. */
 export interface NamedCollege {

@@ -1,7 +1,7 @@
-import { acronymsOf } from "../search/acronyms.ts";
-import { isSmallWord, stemOf, wordsOf } from "../search/normalise.ts";
-import { synonymsOf } from "../search/synonyms.ts";
-import { readTypedText } from "../search/typed-text.ts";
+import { acronymsOf } from "margdeep-search/acronyms";
+import { isSmallWord, stemOf, wordsOf } from "margdeep-search/normalise";
+import { synonymsOf } from "margdeep-search/synonyms";
+import { readTypedText } from "margdeep-search/typed-text";
 
 /**
  * The words by which a college of the register is found: those of its name and place in compared form, and acronyms of

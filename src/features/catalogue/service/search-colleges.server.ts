@@ -71,7 +71,7 @@ export async function listCollegesByIds(
   return ids
     .map((id) => index.ordinals.get(id))
     .filter((ordinal) => ordinal !== undefined)
-    .map((ordinal) => toCard(index, ordinal, -1, null));
+    .map((ordinal) => toCard(index, ordinal, { stream: -1, text: null, spoken: null }));
 }
 
 /**
@@ -89,5 +89,5 @@ export async function getCollegeCard(
   const stream = streamId === null ? -1 : index.streamCodes.get(streamId);
   if (ordinal === undefined || stream === undefined) return null;
   const taught = index.entryStream.subarray(index.entryStart[ordinal], index.entryStart[ordinal + 1]);
-  return stream === -1 || taught.includes(stream) ? toCard(index, ordinal, stream, null) : null;
+  return stream === -1 || taught.includes(stream) ? toCard(index, ordinal, { stream, text: null, spoken: null }) : null;
 }

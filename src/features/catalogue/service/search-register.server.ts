@@ -1,8 +1,8 @@
+import { findInRegister } from "margdeep-search/register-index";
 import type { Deps } from "#http/deps.server.ts";
 import { type RegisterCollege, registerCode } from "../register-contract.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { currentRegister } from "../search/current-register.server.ts";
-import { findInRegister } from "../search/register-index.ts";
 import { selectRegisterCollege } from "../store/register.server.ts";
 import { wordsToFind } from "./register-words.ts";
 

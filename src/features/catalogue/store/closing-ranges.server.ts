@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { countedAuthorities, openSeatTypes, poolTiers, quotaPools, quotaRules } from "margdeep-search/open-pools";
 import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { ClosingRange } from "../contract.ts";
-import { countedAuthorities, openSeatTypes, poolTiers, quotaPools, quotaRules } from "../open-pools.ts";
 
 /** A list this many years behind the newest one of its college or branch speaks only where there is no other. */
 const staleAfterYears = 2;

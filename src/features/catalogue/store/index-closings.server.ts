@@ -1,15 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { selectJsonText } from "#db/select-json.server.ts";
-import type { StoredRange } from "../closing-range-rules.ts";
-
-/** The closing value that speaks for a branch, as a range of one value; `name`: of its programme. */
-export interface BranchClosingRow {
-  college: number;
-  stream: number;
-  name: string;
-  closing: StoredRange;
-}
 
 /** A closing value `x` of branch `b` by itself. */
 const headlineJson = sql`json_build_object('closing', x.closing, 'round', x.round, 'branch_id', b.id, 'branch', b.name,

@@ -1,82 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { IndexRows } from "margdeep-search/rows";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
-import type { ownerships } from "#db/schema/colleges.ts";
 import { type JsonTexts, parseTexts, selectJsonText } from "#db/select-json.server.ts";
-import type { StoredRange } from "../closing-range-rules.ts";
-import type { FeeRange, MedianPackage } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
-import { type BranchClosingRow, closingJson, selectBranchClosings } from "./index-closings.server.ts";
-
-/** A college as a compact array: thousands of them are read at once. */
-export type CollegeRow = [
-  id: number,
-  name: string,
-  shortName: string | null,
-  area: string,
-  city: string,
-  district: string,
-  state: string,
-  university: string,
-  ownership: (typeof ownerships)[number],
-  isWomenOnly: boolean,
-  hasPlacements: boolean,
-  nearestHostelM: number | null,
-  hasFees: boolean,
-  nirfRank: number | null,
-];
-
-/** A college in one active stream; `programmes` by seats, largest first, one for each branch name. */
-export interface CollegeStreamRow {
-  college: number;
-  stream: number;
-  seats: number;
-  branchCount: number;
-  hasCutoffs: boolean;
-  closing: StoredRange | null;
-  programmes: [name: string, levels: number, seats: number][];
-}
-
-/** General fees of a college in one stream, of the newest year; a stream of null: of every stream. */
-export interface FeeRow {
-  college: number;
-  stream: number | null;
-  low: number;
-  high: number;
-  year: number;
-  fixedBy: string;
-  status: FeeRange["status"];
-}
-
-export interface StreamRow {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-}
-
-/** Everything the search index is built from. */
-export interface IndexRows {
-  /** The year in India for which the index is built: what is old depends on it. */
-  thisYear: number;
-  streams: StreamRow[];
-  colleges: CollegeRow[];
-  collegeStreams: CollegeStreamRow[];
-  /** In the order of the colleges and their streams. */
-  branchClosings: BranchClosingRow[];
-  fees: FeeRow[];
-  aliases: [college: number, alias: string][];
-  photos: [college: number, url: string][];
-  medians: [college: number, median: StoredMedian][];
-  /** AISHE codes of the colleges that have a page, active or not. */
-  aisheCodes: string[];
-}
-
-/** A median with what `headlineMedian` compares. */
-export type StoredMedian = MedianPackage & { graduates: number | null };
-
-/** Bits of the levels a branch is taught at. */
-export const levelBits = { diploma: 1, ug: 2, pg: 4 } as const;
+import { closingJson, selectBranchClosings } from "./index-closings.server.ts";
 
 /** The same rows as the database's JSON. */
 export type IndexTexts = JsonTexts<IndexRows>;

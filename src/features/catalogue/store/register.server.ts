@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { RegisterRows } from "margdeep-search/register-index";
 import type { Db, ReadDb } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
 import { type JsonTexts, parseTexts, selectJson, selectJsonText } from "#db/select-json.server.ts";
@@ -6,32 +7,8 @@ import type { Source } from "../contract.ts";
 import type { RegisterCollege } from "../register-contract.ts";
 import { sourceJson } from "./college.server.ts";
 
-/** An entry of the register as a compact array: tens of thousands of them are read at once. */
-export type RegisterRow = [
-  code: string,
-  name: string,
-  district: string,
-  state: string,
-  website: string | null,
-  foundedYear: number | null,
-  university: string,
-  sourceId: number,
-  /** Each word once. */
-  words: string[],
-];
-
-/** Everything that the register's index is built from. */
-export interface RegisterRows {
-  /**
-   * In the order of answers: universities first, which are known beyond their town, then the shortest names, which say
-   * little else.
-   */
-  entries: RegisterRow[];
-  sources: [id: number, source: Source][];
-}
-
 /** The same rows as the database's JSON. */
-export type RegisterTexts = JsonTexts<RegisterRows>;
+export type RegisterTexts = JsonTexts<RegisterRows<Source>>;
 
 /** A name of the register's state that no other database has (migration 0079). */
 export async function selectRegisterStamp(db: Db): Promise<{ stamp: string }> {
@@ -39,8 +16,8 @@ export async function selectRegisterStamp(db: Db): Promise<{ stamp: string }> {
   return rows[0] ?? { stamp: "" };
 }
 
-export async function selectRegisterRows(db: Db): Promise<RegisterRows> {
-  return parseTexts<RegisterRows>(await selectRegisterTexts(db));
+export async function selectRegisterRows(db: Db): Promise<RegisterRows<Source>> {
+  return parseTexts<RegisterRows<Source>>(await selectRegisterTexts(db));
 }
 
 /** The whole register, not parsed yet: two queries, one moment of the database. */

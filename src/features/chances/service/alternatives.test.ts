@@ -1,7 +1,7 @@
+import { readArtefact, writeArtefact } from "margdeep-chances/artefact";
+import { serveModel } from "margdeep-chances/served-model";
+import { ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
-import { ruleSet } from "../eligibility/test-pools.ts";
-import { readArtefact, writeArtefact } from "../model/artefact.ts";
-import { serveModel } from "../model/served-model.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { buildRowTable } from "./row-table.ts";
 

@@ -1,6 +1,6 @@
-import type { Candidate } from "../eligibility/judge-pool-rules.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { type CandidateChances, chancesOf } from "../model/served-model.ts";
+import type { Artefact } from "margdeep-chances/artefact";
+import type { Candidate } from "margdeep-chances/judge-pool-rules";
+import { type CandidateChances, chancesOf } from "margdeep-chances/served-model";
 import type { Alternatives } from "../other-seats-contract.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";

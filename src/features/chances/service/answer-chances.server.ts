@@ -1,8 +1,8 @@
+import { judgeResolved } from "margdeep-chances/judge-pool-rules";
 import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ChanceFacets, ChancesAnswer, ChancesQuestion, FacetCount } from "../contract.ts";
-import { judgeResolved } from "../eligibility/judge-pool-rules.ts";
 import { answerQuestion, candidateOf, universitiesOf } from "./answer-question.ts";
 import { heldModel } from "./held-model.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";

@@ -1,8 +1,8 @@
+import type { Candidate } from "margdeep-chances/judge-pool-rules";
+import { instituteKey } from "margdeep-chances/rule-set";
+import { chancesOf, roundAnswered } from "margdeep-chances/served-model";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import type { ChanceModel, ChancesAnswer, ChancesQuestion } from "../contract.ts";
-import type { Candidate } from "../eligibility/judge-pool-rules.ts";
-import { instituteKey } from "../eligibility/rule-set.ts";
-import { chancesOf, roundAnswered } from "../model/served-model.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { describeRow } from "./describe-row.ts";
 import { distancesFrom, orderByDistance } from "./distances.ts";

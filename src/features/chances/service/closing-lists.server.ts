@@ -1,9 +1,9 @@
+import { authorityModels } from "margdeep-chances/authority-models";
 import type { Deps } from "#http/deps.server.ts";
 import type { Page } from "#http/paging.server.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import type { ClosingList, ListedCollege } from "../closing-lists-contract.ts";
 import { authorities } from "../contract.ts";
-import { authorityModels } from "../model/authority-models.ts";
 import { selectCatalogueVersion } from "../store/branch-details.server.ts";
 import { type ListedCollegeRow, selectListedColleges } from "../store/closing-lists.server.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";

@@ -1,4 +1,4 @@
-import type { Artefact } from "../model/artefact.ts";
+import type { Artefact } from "margdeep-chances/artefact";
 
 /** What changes for candidates when one model takes another's place. */
 export interface ModelDifference {

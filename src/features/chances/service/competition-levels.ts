@@ -1,5 +1,5 @@
-import { familyOf } from "../model/programme-families.ts";
-import type { ServedModel } from "../model/served-model.ts";
+import { familyOf } from "margdeep-chances/programme-families";
+import type { ServedModel } from "margdeep-chances/served-model";
 import { type RowTable, wordOf } from "./row-table.ts";
 
 /** How hard a branch's college and its kind of programme are to get among all of one rank list: lower is harder. */

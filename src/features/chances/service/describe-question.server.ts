@@ -1,9 +1,9 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import type { JudgedYear } from "margdeep-chances/backtest-record";
+import { type QuestionFields, questionFields } from "margdeep-chances/question-fields-rules";
+import { homeStates, type RuleSet, ruleSets } from "margdeep-chances/rule-set";
 import { categories } from "../candidate-contract.ts";
 import { type Authority, authorities } from "../contract.ts";
-import { type QuestionFields, questionFields } from "../eligibility/question-fields-rules.ts";
-import { homeStates, type RuleSet, ruleSets } from "../eligibility/rule-set.ts";
-import type { Artefact } from "../model/artefact.ts";
-import type { JudgedYear } from "../model/backtest-record.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { servedModel } from "./served-models.server.ts";
 

@@ -1,10 +1,10 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import { labelOf } from "margdeep-chances/chance-rules";
+import { closingUnits, noClosing } from "margdeep-chances/encode-model";
+import { basis } from "margdeep-chances/forecast";
+import type { Verdict } from "margdeep-chances/judge-pool-rules";
+import { intervalOf, silence } from "margdeep-chances/served-model";
 import type { Chance, WhyNone } from "../contract.ts";
-import type { Verdict } from "../eligibility/judge-pool-rules.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { labelOf } from "../model/chance-rules.ts";
-import { closingUnits, noClosing } from "../model/encode-model.ts";
-import { basis } from "../model/forecast.ts";
-import { intervalOf, silence } from "../model/served-model.ts";
 import { genderPoolOf, type RowTable, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 

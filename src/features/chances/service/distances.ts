@@ -1,17 +1,12 @@
-import { straightLine } from "#features/catalogue/distance-rules.ts";
+import { metresBetween, type Point } from "margdeep-places/distances";
 import type { RowTable } from "./row-table.ts";
-
-interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 /** How far the college of each of the table's branches is from a point, in metres; infinite where that is not known. */
 export function distancesFrom({ branches }: Pick<RowTable, "branches">, from: Point): Float64Array {
   const known = new Map<number, number>();
   return Float64Array.from(branches, ({ collegeId, latitude, longitude }) => {
     if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
-    const metres = known.get(collegeId) ?? straightLine(from, { latitude, longitude });
+    const metres = known.get(collegeId) ?? metresBetween(from, { latitude, longitude });
     known.set(collegeId, metres);
     return metres;
   });

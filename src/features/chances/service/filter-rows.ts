@@ -1,6 +1,6 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import { instituteKey } from "margdeep-chances/rule-set";
 import type { ChancesQuestion } from "../contract.ts";
-import { instituteKey } from "../eligibility/rule-set.ts";
-import type { Artefact } from "../model/artefact.ts";
 import type { GoneRow } from "./gone-rows.ts";
 import type { ListedBranch, RowTable } from "./row-table.ts";
 

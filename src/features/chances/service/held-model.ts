@@ -1,7 +1,7 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import { serveModel } from "margdeep-chances/served-model";
 import type { HeldThing, HeldThings } from "#gateways/heavy-work.server.ts";
 import type { Authority } from "../contract.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { serveModel } from "../model/served-model.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 import { buildGoneRows } from "./gone-rows.ts";
 import { buildRowTable } from "./row-table.ts";

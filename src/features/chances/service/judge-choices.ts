@@ -1,8 +1,8 @@
-import { type Candidate, judgeResolved, type OutReason, type Verdict } from "../eligibility/judge-pool-rules.ts";
-import type { RankKind, RankList } from "../eligibility/rule-set.ts";
-import { closingUnits, noClosing } from "../model/encode-model.ts";
-import { familyOf } from "../model/programme-families.ts";
-import { chancesOf } from "../model/served-model.ts";
+import { closingUnits, noClosing } from "margdeep-chances/encode-model";
+import { type Candidate, judgeResolved, type OutReason, type Verdict } from "margdeep-chances/judge-pool-rules";
+import { familyOf } from "margdeep-chances/programme-families";
+import type { RankKind, RankList } from "margdeep-chances/rule-set";
+import { chancesOf } from "margdeep-chances/served-model";
 import type { GenderPool } from "../other-seats-contract.ts";
 import { type CompetitionLevel, competitionLevels } from "./competition-levels.ts";
 import { genderPoolOf, type ListedBranch, wordOf } from "./row-table.ts";

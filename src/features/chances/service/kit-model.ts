@@ -1,7 +1,7 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import type { RuledInstitute, RuleSet } from "margdeep-chances/rule-set";
+import { serveModel } from "margdeep-chances/served-model";
 import { openRecords, type PackedRecords, packRecords } from "#lib/records.ts";
-import type { RuledInstitute, RuleSet } from "../eligibility/rule-set.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { serveModel } from "../model/served-model.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 import { buildGoneRows } from "./gone-rows.ts";
 import { buildRowTable, type ListedBranch } from "./row-table.ts";

@@ -1,7 +1,7 @@
+import type { RuleSet } from "margdeep-chances/rule-set";
+import { type RulesInForce, rulesInForce } from "margdeep-chances/rules-in-force";
+import { readSentRules, SentRules } from "margdeep-chances/sent-rules";
 import type { Db } from "#db/client.server.ts";
-import type { RuleSet } from "../eligibility/rule-set.ts";
-import { type RulesInForce, rulesInForce } from "../eligibility/rules-in-force.ts";
-import { readSentRules, SentRules } from "../eligibility/sent-rules.ts";
 import { findPublishedRules, type RulesRow } from "../store/rules.server.ts";
 
 /** The rules of an authority as they are known now. */

@@ -1,7 +1,7 @@
+import { type AuthorityModel, authorityModels } from "margdeep-chances/authority-models";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { authorities } from "../contract.ts";
-import { type AuthorityModel, authorityModels } from "../model/authority-models.ts";
 import {
   type Changes,
   findChanges,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { type AuthorityModel, type CutoffRow, type Seats, toObservation } from "margdeep-chances/authority-models";
+import { type Observation, scales } from "margdeep-chances/observation";
+import { buildPanel, type Panel } from "margdeep-chances/panel";
 import type { Db } from "#db/client.server.ts";
-import { type AuthorityModel, type CutoffRow, type Seats, toObservation } from "../model/authority-models.ts";
-import { type Observation, scales } from "../model/observation.ts";
-import { buildPanel, type Panel } from "../model/panel.ts";
 import { readCutoffs, yearsOf } from "../store/cutoff-rows.server.ts";
 
 /** A panel with the hash of what it was built from: equal hashes mean equal cut-offs. */

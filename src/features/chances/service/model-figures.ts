@@ -1,5 +1,5 @@
+import type { JudgedGroup, JudgedYear } from "margdeep-chances/backtest-record";
 import { z } from "zod";
-import type { JudgedGroup, JudgedYear } from "../model/backtest-record.ts";
 
 /** What is shown of a group of statements. Shares are from 0 to 1; null: the group has no such statement or row. */
 export const GroupFigures = z.object({

@@ -1,9 +1,9 @@
+import { comingSeason } from "margdeep-chances/season-rules";
+import { silence, valueForChance } from "margdeep-chances/served-model";
 import { compareQuotas, compareSeatTypes } from "#features/catalogue/pool-rules.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
-import { silence, valueForChance } from "../model/served-model.ts";
-import { comingSeason } from "../season-rules.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
 import { describeHistory, describeSeat, roundClosing, whyNoneOf } from "./describe-row.ts";

@@ -1,5 +1,5 @@
+import { type Candidate, judgeResolved, type Verdict } from "margdeep-chances/judge-pool-rules";
 import type { ChancesQuestion } from "../contract.ts";
-import { type Candidate, judgeResolved, type Verdict } from "../eligibility/judge-pool-rules.ts";
 import type { NotOffered } from "../other-seats-contract.ts";
 import { isGoneRowAsked } from "./filter-rows.ts";
 import type { GoneRow } from "./gone-rows.ts";

@@ -1,7 +1,7 @@
+import { labelFrom, labelOf } from "margdeep-chances/chance-rules";
+import { type Candidate, judgeResolved } from "margdeep-chances/judge-pool-rules";
+import { chancesOf } from "margdeep-chances/served-model";
 import { type Authority, authorities, type Chance, type ChancesQuestion } from "../contract.ts";
-import { type Candidate, judgeResolved } from "../eligibility/judge-pool-rules.ts";
-import { labelFrom, labelOf } from "../model/chance-rules.ts";
-import { chancesOf } from "../model/served-model.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { universitiesOf } from "./answer-question.ts";
 import { describeHistory, describeRow, describeSeat } from "./describe-row.ts";

@@ -1,7 +1,7 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import { authorityModels } from "margdeep-chances/authority-models";
+import type { RulesInForce } from "margdeep-chances/rules-in-force";
 import type { Deps } from "#http/deps.server.ts";
-import type { RulesInForce } from "../eligibility/rules-in-force.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { authorityModels } from "../model/authority-models.ts";
 import { findChanges, findPublished } from "../store/models.server.ts";
 import { findRulesOf } from "./known-rules.server.ts";
 import { readStoredModel } from "./stored-models.server.ts";

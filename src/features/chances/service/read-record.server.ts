@@ -1,6 +1,6 @@
+import { failuresOf, type NamedFailure } from "margdeep-chances/encode-failures";
 import type { Page } from "#http/paging.server.ts";
 import { type Authority, authorities } from "../contract.ts";
-import { failuresOf, type NamedFailure } from "../model/encode-failures.ts";
 import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
 import { type ChanceDeps, loadedModel } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";

@@ -1,9 +1,9 @@
+import { type AuthorityModel, authorityModels } from "margdeep-chances/authority-models";
+import { seasonAfter } from "margdeep-chances/season-rules";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import { type AuthorityModel, authorityModels } from "../model/authority-models.ts";
-import { seasonAfter } from "../season-rules.ts";
 import { listAuthorities } from "../store/models.server.ts";
 import {
   findTraining,

@@ -1,11 +1,11 @@
-import { ownershipGroupOf } from "#features/catalogue/rules.ts";
-import type { PooledRows } from "../eligibility/judge-rows-rules.ts";
-import { isOpenToAll } from "../eligibility/resolve-pool-rules.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { instituteType } from "../model/authority-models.ts";
-import { closingUnits, noClosing, yearsShown } from "../model/encode-model.ts";
-import { scales } from "../model/observation.ts";
-import type { ServedModel } from "../model/served-model.ts";
+import type { Artefact } from "margdeep-chances/artefact";
+import { instituteType } from "margdeep-chances/authority-models";
+import { closingUnits, noClosing, yearsShown } from "margdeep-chances/encode-model";
+import type { PooledRows } from "margdeep-chances/judge-rows-rules";
+import { scales } from "margdeep-chances/observation";
+import { isOpenToAll } from "margdeep-chances/resolve-pool-rules";
+import type { ServedModel } from "margdeep-chances/served-model";
+import { ownershipGroupOf } from "margdeep-search/shapes";
 import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 

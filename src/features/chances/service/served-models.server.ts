@@ -1,8 +1,8 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import type { RuleSet } from "margdeep-chances/rule-set";
+import { type ServedModel, serveModel } from "margdeep-chances/served-model";
 import type { Deps } from "#http/deps.server.ts";
 import { type Authority, authorities } from "../contract.ts";
-import type { RuleSet } from "../eligibility/rule-set.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { type ServedModel, serveModel } from "../model/served-model.ts";
 import { type BranchDetails, selectBranchDetails, selectCatalogueVersion } from "../store/branch-details.server.ts";
 import { buildGoneRows, type GoneRows } from "./gone-rows.ts";
 import { findPublishedModel } from "./published-model.server.ts";

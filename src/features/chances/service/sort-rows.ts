@@ -1,5 +1,5 @@
+import { type Label, labelOf, labels } from "margdeep-chances/chance-rules";
 import type { ChancesQuestion } from "../contract.ts";
-import { type Label, labelOf, labels } from "../model/chance-rules.ts";
 
 /** Chances are answered, sorted and labelled in thousandths. */
 const perMille = 1000;

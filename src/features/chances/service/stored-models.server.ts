@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { type Artefact, readArtefact } from "margdeep-chances/artefact";
+import { authorityModels } from "margdeep-chances/authority-models";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type Artefact, readArtefact } from "../model/artefact.ts";
-import { authorityModels } from "../model/authority-models.ts";
 import {
   deleteOldChanges,
   findModel,

@@ -1,10 +1,10 @@
+import { authorityModels } from "margdeep-chances/authority-models";
+import { compareRules, type RuleDifference } from "margdeep-chances/compare-rules";
+import { ruleSets } from "margdeep-chances/rule-set";
+import { readSentRules, type SentRules } from "margdeep-chances/sent-rules";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { compareRules, type RuleDifference } from "../eligibility/compare-rules.ts";
-import { ruleSets } from "../eligibility/rule-set.ts";
-import { readSentRules, type SentRules } from "../eligibility/sent-rules.ts";
-import { authorityModels } from "../model/authority-models.ts";
 import { findPublished } from "../store/models.server.ts";
 import { findRules, insertRules, listRules, lockRules, type RulesRow, updateRules } from "../store/rules.server.ts";
 import { readStaffNames } from "../store/staff-names.server.ts";

@@ -2,8 +2,9 @@
  * The process in which a model is trained: openChildProgram starts it and feeds it rows year by year; it sends its
  * progress, and the model at the end. It opens no database and no file.
  */
+
+import { authorityModels, type CutoffRow } from "margdeep-chances/authority-models";
 import type { ProgramReply } from "#gateways/child-program.server.ts";
-import { authorityModels, type CutoffRow } from "../model/authority-models.ts";
 import { beginPanel, type PanelInMaking } from "./load-panel.server.ts";
 import { type TrainingWords, trainLoaded } from "./train-model.server.ts";
 

@@ -1,7 +1,7 @@
+import { type AuthorityModel, authorityModels } from "margdeep-chances/authority-models";
 import { ProgramStopped } from "#gateways/child-program.server.ts";
 import type { JobData } from "#gateways/job-queue.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { type AuthorityModel, authorityModels } from "../model/authority-models.ts";
 import { readCutoffs } from "../store/cutoff-rows.server.ts";
 import { findPublished, readDataInstant } from "../store/models.server.ts";
 import {

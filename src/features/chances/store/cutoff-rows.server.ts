@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { CutoffRow } from "margdeep-chances/authority-models";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
-import type { CutoffRow } from "../model/authority-models.ts";
 
 /** The years of which an authority's lists are stored, ascending. */
 export async function yearsOf(tx: Db, authority: string): Promise<number[]> {

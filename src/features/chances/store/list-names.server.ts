@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { ListName } from "margdeep-chances/authority-models";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
-import type { ListName } from "../model/authority-models.ts";
 
 /**
  * What an authority's newest list calls its branches, to the letter, by the branch's id. None for a branch whose lists were

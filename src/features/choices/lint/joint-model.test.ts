@@ -1,5 +1,5 @@
+import { normalQuantile } from "margdeep-chances/normal";
 import { describe, expect, it, test } from "vitest";
-import { normalQuantile } from "#lib/normal.ts";
 import type { ChoicePool, PreparedChoice, Together } from "./contract.ts";
 import { drawCount, simulateList, simulateYears } from "./joint-model.ts";
 import { plantedLists } from "./test-lists.ts";

@@ -1,4 +1,4 @@
-import { normalQuantile } from "#lib/normal.ts";
+import { normalQuantile } from "margdeep-chances/normal";
 import type { PreparedChoice, Together } from "./contract.ts";
 import { addNormals, hashWord } from "./random.ts";
 

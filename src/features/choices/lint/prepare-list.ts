@@ -1,5 +1,5 @@
+import type { Candidate } from "margdeep-chances/judge-pool-rules";
 import type { ChanceModel } from "#features/chances/contract.ts";
-import type { Candidate } from "#features/chances/eligibility/judge-pool-rules.ts";
 import { type JudgedChoice, type JudgedChoices, judgeChoices } from "#features/chances/service/judge-choices.ts";
 import type { LoadedModel } from "#features/chances/service/served-models.server.ts";
 import type { ListToCheck, PreparedChoice, PreparedList, Together } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { normalQuantile } from "#lib/normal.ts";
+import { normalQuantile } from "margdeep-chances/normal";
 
 /** Enough for an event of one in ten thousand, and small enough for a processor's first cache. */
 const bits = 13;

@@ -1,5 +1,5 @@
+import { metresBetween } from "margdeep-places/distances";
 import type { Branch, College } from "#features/catalogue/college-contract.ts";
-import { straightLine } from "#features/catalogue/distance-rules.ts";
 import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import { findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { getBranchClosing, getCollege } from "#features/catalogue/service/get-college.server.ts";
@@ -124,7 +124,7 @@ export async function compareFrom(
   );
   const distances = compared.comparison.items.map(({ of: key, latitude, longitude }) => {
     const isKnown = home !== null && latitude !== null && longitude !== null;
-    return { of: key, metres: isKnown ? straightLine(home, { latitude, longitude }) : null };
+    return { of: key, metres: isKnown ? metresBetween(home, { latitude, longitude }) : null };
   });
   return { ...compared, home, distances: home ? distances : [] };
 }

@@ -1,4 +1,4 @@
-import { ownershipGroupOf } from "#features/catalogue/rules.ts";
+import { ownershipGroupOf } from "margdeep-search/shapes";
 import type { Deps } from "#http/deps.server.ts";
 import { factPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";

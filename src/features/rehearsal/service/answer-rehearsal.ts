@@ -1,4 +1,4 @@
-import { findName, ruledInstitute } from "#features/chances/eligibility/ruled-names-rules.ts";
+import { findName, ruledInstitute } from "margdeep-chances/ruled-names-rules";
 import { AppError } from "#lib/errors.ts";
 import type { RehearsalAnswer, RehearsalQuestion, RehearsalYear, RehearsedChoice } from "../contract.ts";
 import { describeWay } from "../describe-way.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pack, unpack } from "#lib/pack.ts";
+import { decodeBinaryJson, encodeBinaryJson } from "#lib/binary-json.ts";
 import type { PoolRow } from "../store/closings.server.ts";
 import { openYear, packYear } from "./kit-years.ts";
 
@@ -26,7 +26,7 @@ const row = (branchId: number, points: PoolRow["points"], of: Partial<PoolRow> =
   ...of,
   points,
 });
-const stored = (rows: PoolRow[]) => openYear(unpack(pack(packYear(ruled, rows))));
+const stored = (rows: PoolRow[]) => openYear(decodeBinaryJson(encodeBinaryJson(packYear(ruled, rows))));
 const byFirst = (rows: PoolRow[]) => rows.toSorted((a, b) => a.points[0]![2] - b.points[0]![2]);
 
 test("ranks of every round come back with their receipts and sources, also where a round has no row", () => {

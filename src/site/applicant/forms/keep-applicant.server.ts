@@ -1,3 +1,4 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { data, redirect } from "react-router";
 import { writeDeviceAnswers } from "#features/profile/applicant-contract.ts";
 import { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
@@ -7,7 +8,6 @@ import type { SentForm } from "#http/form-action.server.ts";
 import { noStore } from "#http/no-store.ts";
 import { candidateCookieContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { plainDigits } from "#lib/any-script.ts";
 import { dayNumber } from "#lib/candidate-cookie.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";

@@ -1,5 +1,5 @@
+import type { Family } from "margdeep-search/branch-families";
 import { useLocation } from "react-router";
-import type { Family } from "#features/catalogue/branch-families.ts";
 import type { CollegeQuery, Level } from "#features/catalogue/contract.ts";
 import type { Messages } from "#lib/messages/compiled/types.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { useLocation, useSubmit } from "react-router";
 import type { CollegeQuery, Sort } from "#features/catalogue/contract.ts";
+import { type JsonText, readJsonText } from "#lib/json-text.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { type Packed, unpack } from "#lib/packed.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
@@ -32,9 +32,9 @@ interface CollegeResultsProps {
   empty: ReactNode;
   streamNames?: ReadonlyMap<string, string>;
   /** The cards, rendered by the server with `renderCards`. */
-  cards: Packed<PartHtml | null>;
+  cards: JsonText<PartHtml | null>;
   /** The terms of the cards, rendered by the server. */
-  pageTerms: Packed<PartHtml | null>;
+  pageTerms: JsonText<PartHtml | null>;
 }
 
 /** A college list: results first, filters beside them or in a sheet, chosen filters as chips, pages. */
@@ -62,7 +62,7 @@ export function CollegeResults({
         <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
           {hasColleges ? (
             <>
-              <ServerPart id="college-cards" html={unpack(cards)} />
+              <ServerPart id="college-cards" html={readJsonText(cards)} />
               <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />
               <PageTerms html={pageTerms} />
             </>

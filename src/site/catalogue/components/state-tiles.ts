@@ -1,3 +1,5 @@
+import { stateCodes, stateNames } from "margdeep-places/states";
+
 /** A state's square on the map: its column and row, and the two letters of its number plates. */
 export interface StateTile {
   column: number;
@@ -20,45 +22,6 @@ const rows = [
   "LD -- KL TN PY -- -- AN",
 ];
 
-const codes: Record<string, string> = {
-  "Andaman and Nicobar Islands": "AN",
-  "Andhra Pradesh": "AP",
-  "Arunachal Pradesh": "AR",
-  Assam: "AS",
-  Bihar: "BR",
-  Chandigarh: "CH",
-  Chhattisgarh: "CG",
-  "Dadra and Nagar Haveli and Daman and Diu": "DD",
-  Delhi: "DL",
-  Goa: "GA",
-  Gujarat: "GJ",
-  Haryana: "HR",
-  "Himachal Pradesh": "HP",
-  "Jammu and Kashmir": "JK",
-  Jharkhand: "JH",
-  Karnataka: "KA",
-  Kerala: "KL",
-  Ladakh: "LA",
-  Lakshadweep: "LD",
-  "Madhya Pradesh": "MP",
-  Maharashtra: "MH",
-  Manipur: "MN",
-  Meghalaya: "ML",
-  Mizoram: "MZ",
-  Nagaland: "NL",
-  Odisha: "OD",
-  Puducherry: "PY",
-  Punjab: "PB",
-  Rajasthan: "RJ",
-  Sikkim: "SK",
-  "Tamil Nadu": "TN",
-  Telangana: "TS",
-  Tripura: "TR",
-  "Uttar Pradesh": "UP",
-  Uttarakhand: "UK",
-  "West Bengal": "WB",
-};
-
 const places = new Map(
   rows.flatMap((line, row) => line.split(" ").map((code, column) => [code, { column, row }] as const)),
 );
@@ -67,11 +30,11 @@ const places = new Map(
 export const mapSize = { columns: 9, rows: rows.length };
 
 /** Every state that has a square. */
-export const statesOnMap = Object.keys(codes);
+export const statesOnMap = stateNames;
 
 /** The square of a state; undefined where it has none. */
 export function tileOf(state: string): StateTile | undefined {
-  const code = codes[state];
+  const code = stateCodes[state];
   const place = code && places.get(code);
   return place ? { ...place, code } : undefined;
 }

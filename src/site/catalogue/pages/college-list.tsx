@@ -2,15 +2,15 @@ import type { Stream } from "#features/catalogue/contract.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { getStream } from "#features/catalogue/service/list-streams.server.ts";
-import { packPage } from "#http/document-request.server.ts";
+import { writePageData } from "#http/document-request.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic, onServe } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
+import { readJsonText } from "#lib/json-text.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { unpack } from "#lib/packed.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -33,11 +33,11 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   countSearch(deps, query, found, (count) => onServe(context, count));
   const asked = { request, url, context };
   const cards = await renderCards(asked, query, found.colleges);
-  return packPage({ stream, query, found: list, cards, pageTerms: renderTerms("collegeList", asked) }, asked);
+  return writePageData({ stream, query, found: list, cards, pageTerms: renderTerms("collegeList", asked) }, asked);
 }
 
 export default function CollegeList({ loaderData }: Route.ComponentProps) {
-  const { stream, query, found, cards, pageTerms } = unpack(loaderData);
+  const { stream, query, found, cards, pageTerms } = readJsonText(loaderData);
   const m = useMessages();
   const nameOf = useNames();
   return (

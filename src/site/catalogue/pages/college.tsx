@@ -4,7 +4,7 @@ import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { rememberBranch, rememberedBranch } from "#http/branch-cookie.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { isDocumentRequest, packPage } from "#http/document-request.server.ts";
+import { isDocumentRequest, writePageData } from "#http/document-request.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
@@ -13,8 +13,8 @@ import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { AppError } from "#lib/errors.ts";
+import { type JsonText, readJsonText } from "#lib/json-text.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { type Packed, unpack } from "#lib/packed.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { InterestButton } from "#site/saving/components/interest-button.tsx";
@@ -47,7 +47,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     findCollegePage(deps, asked).catch((thrown: unknown) => leadOn(deps, collegeId, url, thrown)),
   );
   if (missingBranchId) await leadOnBranch(deps, collegeId, url, missingBranchId);
-  const shown = packPage(page, { request, url, context }, sentPage(page, isDocumentRequest(request, url)));
+  const shown = writePageData(page, { request, url, context }, sentPage(page, isDocumentRequest(request, url)));
   if (isPreview) return data(shown, { headers: previewHeaders });
   if (!requestedFamily || requestedFamily === family) return shown;
   const cookie = rememberBranch(deps.config, requestedFamily);
@@ -78,15 +78,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Enquiries opened here are about this college. */
-export const handle: EnquiryHandle<Packed<CollegePage>> = {
-  enquiryAbout: (packed) => {
-    const { id, name } = unpack(packed);
+export const handle: EnquiryHandle<JsonText<CollegePage>> = {
+  enquiryAbout: (text) => {
+    const { id, name } = readJsonText(text);
     return { kind: "college", id: String(id), name };
   },
 };
 
 export default function CollegePageView({ loaderData }: Route.ComponentProps) {
-  const page = unpack(loaderData);
+  const page = readJsonText(loaderData);
   const m = useMessages();
   const nameOf = useNames();
   const isLoading = useIsListLoading();

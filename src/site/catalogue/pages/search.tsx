@@ -7,14 +7,14 @@ import { countSearch } from "#features/catalogue/service/count-searches.server.t
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
-import { type LoaderPage, packPage } from "#http/document-request.server.ts";
+import { type LoaderPage, writePageData } from "#http/document-request.server.ts";
 import { type ActionArgs, formAction } from "#http/form-action.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic, onServe } from "#http/public-response.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { patterns, searchPath } from "#lib/addresses.ts";
+import { type JsonText, readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type Packed, unpack } from "#lib/packed.ts";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -41,7 +41,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   // A page that shows somebody's rank is never cached, and its address is sent to nobody.
   if (!isPersonal) cachePublic(context, ...answerTags);
   const shown = await answerSearch({ url, request, context });
-  return data(packPage(shown, { url, request, context }), isPersonal ? { headers: personalHeaders } : undefined);
+  return data(writePageData(shown, { url, request, context }), isPersonal ? { headers: personalHeaders } : undefined);
 }
 
 /**
@@ -55,7 +55,7 @@ export const action = formAction("read_facts", async ({ request, context }: Acti
   if (language) url.searchParams.set("lang", language);
   const shown = await answerSearch({ url, request, context });
   if (!shown.answers.some(({ kind }) => kind === "rank")) return redirect(`${url.pathname}${url.search}`, 303);
-  return data(packPage({ ...shown, isPosted: true }, { url, request, context }), { headers: personalHeaders });
+  return data(writePageData({ ...shown, isPosted: true }, { url, request, context }), { headers: personalHeaders });
 });
 
 /** What the page shows to a query, as its address has it. */
@@ -114,7 +114,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { isPosted, streams, query, answers, reading, found, cities } = unpack(actionData ?? loaderData);
+  const { isPosted, streams, query, answers, reading, found, cities } = readJsonText(actionData ?? loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -168,8 +168,8 @@ type FoundList = ListView & {
   register: RegisterCollege[];
   searchedInstead: string | null;
   offers: string[];
-  cards: Packed<PartHtml | null>;
-  pageTerms: Packed<PartHtml | null>;
+  cards: JsonText<PartHtml | null>;
+  pageTerms: JsonText<PartHtml | null>;
 };
 
 interface ResultsProps {

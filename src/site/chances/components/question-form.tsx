@@ -1,5 +1,5 @@
+import type { QuestionFields } from "margdeep-chances/question-fields-rules";
 import type { ReactNode } from "react";
-import type { QuestionFields } from "#features/chances/eligibility/question-fields-rules.ts";
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";

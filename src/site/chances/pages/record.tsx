@@ -1,5 +1,5 @@
+import { rulesFor } from "margdeep-chances/rule-set";
 import type { Authority } from "#features/chances/contract.ts";
-import { rulesFor } from "#features/chances/eligibility/rule-set.ts";
 import { listFailures, readRecord } from "#features/chances/service/read-record.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";

@@ -1,5 +1,5 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { criteria, maxWeight, roomLimits, type Weights } from "#features/choices/sharing/room-rules.ts";
-import { plainDigits } from "#lib/any-script.ts";
 
 /** What a form of the room held when it was refused, to draw it again, with what was wrong by field. */
 export interface RoomOutcome {

@@ -1,9 +1,9 @@
-import { packPage } from "#http/document-request.server.ts";
+import { writePageData } from "#http/document-request.server.ts";
 import { cachePublic } from "#http/public-response.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { unpack } from "#lib/packed.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useInNamedLanguage } from "#ui/named-language.tsx";
@@ -27,14 +27,14 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { query, college, page } = await findHostelList(deps, asked);
   const { items: hostels, ...list } = page;
   const cards = hostels.length > 0 ? await renderCards({ request, url, context }, hostels, college) : null;
-  return packPage({ list, cards, query, collegeName: college?.name ?? null }, { request, url, context });
+  return writePageData({ list, cards, query, collegeName: college?.name ?? null }, { request, url, context });
 }
 
 export default function HostelListPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
   const isLoading = useIsListLoading();
   const inNamedLanguage = useInNamedLanguage();
-  const { list, cards, query, collegeName } = unpack(loaderData);
+  const { list, cards, query, collegeName } = readJsonText(loaderData);
   return (
     <>
       <PageHead title={m.frame.title({ page: m.hostels.list_title() })} description={m.hostels.list_description()} />
@@ -55,7 +55,7 @@ export default function HostelListPage({ loaderData }: Route.ComponentProps) {
         ) : null}
         <div className={`mt-4 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
           {cards ? (
-            <ServerPart id="hostel-cards" html={unpack(cards)} />
+            <ServerPart id="hostel-cards" html={readJsonText(cards)} />
           ) : (
             <EmptyState text={m.hostels.empty()}>
               <ButtonLink to={inNamedLanguage(patterns.hostelList)}>{m.hostels.show_all()}</ButtonLink>

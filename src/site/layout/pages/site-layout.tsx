@@ -3,13 +3,13 @@ import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
 import { listSocialLinks } from "#features/information/service/social-links.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
-import { packRendered } from "#http/document-request.server.ts";
+import { writeRendered } from "#http/document-request.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addCacheTags } from "#http/public-response.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
+import { readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { unpack } from "#lib/packed.ts";
 import { renderApplicantLine } from "#site/applicant/components/applicant-line.server.tsx";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isSignedIn = student !== null;
   const html = renderFrame(deps.state.parts, { titles, socialLinks, isSignedIn }, context.get(localeContext));
   const frame = {
-    html: packRendered(html, { request, url }),
+    html: writeRendered(html, { request, url }),
     saved,
     sender,
     note,
@@ -68,7 +68,7 @@ export function shouldRevalidate() {
 /** Header, News drawer, footer and chat button around every page outside the dashboard. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
-  const html = unpack(loaderData.html);
+  const html = readJsonText(loaderData.html);
   return (
     <>
       <a href="#content" className="skip-link">

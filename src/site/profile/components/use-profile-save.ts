@@ -1,7 +1,7 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Profile } from "#features/profile/contract.ts";
-import { plainDigits } from "#lib/any-script.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
 import { noteAccepted } from "#ui/accepted-form.ts";
 import { withinTimeout } from "#ui/reply-timeout.ts";

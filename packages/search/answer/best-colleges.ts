@@ -1,0 +1,60 @@
+import type { CatalogueIndex } from "../index/catalogue-index.ts";
+import { scoreCount } from "./score-college.ts";
+import type { TextAnswer } from "./try-words.ts";
+
+/** So many times what is needed is collected before the rest is cut off. */
+const slack = 4;
+const smallest = 64;
+
+/**
+ * The colleges that a text found, higher scores first, of equal ones the best known. What is beyond the last one asked for is
+ * never sorted. Of very many those that were not compared come last.
+ *
+ * @param from the place of the first, from 0
+ * @param isIn by college: 1 for those that filters leave; null: all of them
+ */
+export function bestColleges(
+  index: CatalogueIndex,
+  answer: TextAnswer,
+  from: number,
+  most: number,
+  isIn: Uint8Array | null = null,
+): number[] {
+  const left = isIn ? answer.matched.filter((college) => isIn[college] === 1) : answer.matched;
+  const best = bestCompared(index, answer.scores, left, from, most);
+  if (answer.all === null || best.length === most) return best;
+  let place = left.length;
+  for (let college = 0; college < index.size; college += 1) {
+    if (best.length === most) break;
+    if (answer.all[college] === 0 || answer.scores[college] !== 0 || isIn?.[college] === 0) continue;
+    if (place >= from) best.push(college);
+    place += 1;
+  }
+  return best;
+}
+
+function bestCompared(
+  { size }: CatalogueIndex,
+  scores: Uint8Array,
+  colleges: readonly number[],
+  from: number,
+  most: number,
+): number[] {
+  const needed = Math.min(colleges.length, from + most);
+  if (needed <= from) return [];
+  const keys = new Int32Array(Math.min(colleges.length + 1, Math.max(smallest, slack * needed)));
+  let length = 0;
+  let tooLate = Number.POSITIVE_INFINITY;
+  for (const college of colleges) {
+    const key = (scoreCount - scores[college]!) * size + college;
+    if (key >= tooLate) continue;
+    keys[length] = key;
+    length += 1;
+    if (length < keys.length) continue;
+    keys.sort();
+    length = needed;
+    tooLate = keys[needed - 1]!;
+  }
+  const sorted = keys.subarray(0, length).sort();
+  return Array.from(sorted.subarray(from, needed), (key) => key % size);
+}

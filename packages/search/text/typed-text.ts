@@ -1,0 +1,246 @@
+import { isDevanagari, romanisations, romanise } from "margdeep-places/sound";
+import type { ReadWord } from "../catalogue/shapes.ts";
+import { degreeOf } from "./degrees.ts";
+import { describeSpoken } from "./describe-spoken.ts";
+import { valuesWithInitials, valuesWithTail } from "./initials.ts";
+import { isLetterName, meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
+import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
+import { familyNamedAt } from "./official-names.ts";
+import { placeInEnglish } from "./place-names.ts";
+import { termsSoundingLike } from "./sound-table.ts";
+import { countErrors } from "./spelling.ts";
+import { isFiller, synonymsOf } from "./synonyms.ts";
+import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
+
+/** More words than this are not looked for; each takes two bits of a 32-bit mask. */
+const maxWords = 15;
+/** An acronym that more names have says nothing. */
+const maxAcronymValues = 800;
+/** A term that more texts have is a word of its own. */
+const maxWordTexts = 25;
+
+/** A noun in the middle of a college's name: 'School of Business' is no filler in 'Indian School of Business'. */
+export const nameNouns: ReadonlySet<string> = new Set(["school", "institute", "college", "academy", "university"]);
+
+/** A text taken apart, in Latin letters. */
+export interface TypedText {
+  /** As typed, in small letters. */
+  text: string;
+  /** Every word but small ones, for comparing with whole names. */
+  all: readonly string[];
+  /** Words of which the initials may spell a name. */
+  spoken: readonly string[];
+  /** Words that must be found. */
+  words: readonly string[];
+  /** Words that say little; a college that has them in its name is nearer to what was typed. */
+  optional: readonly string[];
+  /** Words that were read as others before any was looked for. */
+  readAs: readonly ReadWord[];
+}
+
+/**
+ * Takes a text apart: small words need not be found, and fillers only when there is nothing else. Words of Hindi and Marathi
+ * become those that they mean.
+ *
+ * @param table what is known, for words that are recognised by their sound; without one only our own words are
+ */
+export function readTypedText(text: string, table: TextTable | null = null): TypedText {
+  const parts = readParts(text, table);
+  const latin = parts.flatMap((part) => part.latin);
+  const joined = table ? joinWords(table, latin) : latin;
+  const all = table ? mendGeneralWords(table, joined) : joined;
+  const large = all.filter((word, at) => !isSmallWord(word) && !saysNothing(word, at === 0));
+  const isOptional = (word: string, at: number) => {
+    if (word.length === 1) return !(table && at > 0 && isAcronym(table, stemOf(large[at - 1]!)));
+    if (at > 0 && nameNouns.has(word) && all[all.indexOf(word) + 1] === "of") return isFiller(stemOf(large[at - 1]!));
+    return isFiller(stemOf(word)) || isFiller(stemOf(meaningOf(word) || word));
+  };
+  const telling = [...new Set(large.filter((word, at) => !isOptional(word, at)))].slice(0, maxWords);
+  const weak = [...new Set(large.filter(isOptional))];
+  const typed = {
+    text: text.trim().toLowerCase(),
+    all,
+    spoken: all,
+    readAs: table ? describeSpoken({ parts, joined, all }) : [],
+  };
+  if (telling.length === 0) return { ...typed, words: weak.slice(0, maxWords), optional: [] };
+  return { ...typed, words: telling, optional: weak.slice(0, maxWords - telling.length) };
+}
+
+/** Takes a text apart without reading anything into it: every word but small ones must be found, and none stands for others. */
+export function readLiteralText(text: string): TypedText {
+  const all = wordsOf(text);
+  const words = [...new Set(all.filter((word) => !isSmallWord(word)))].slice(0, maxWords);
+  return { text: text.trim().toLowerCase(), all, spoken: [], words, optional: [], readAs: [] };
+}
+
+/** A text as words of ours: Hindi and Marathi by what they mean, particles left out. */
+export function wordsInEnglish(text: string, table: TextTable | null): string[] {
+  return readParts(text, table)
+    .flatMap(({ latin }) => latin)
+    .flatMap((word, at) => {
+      const meaning = at === 0 && word === "me" ? null : meaningOf(word);
+      return meaning === "" ? [] : [meaning ?? word];
+    });
+}
+
+/** The words of a text in Latin letters; words that together name a family of institutes, or initials, are one part. */
+function readParts(text: string, table: TextTable | null): { word: string; latin: readonly string[] }[] {
+  const words = wordsOf(text);
+  const parts: { word: string; latin: readonly string[] }[] = [];
+  for (let at = 0; at < words.length; ) {
+    const together = familyNamedAt(words, at) ?? initialsAt(words, at);
+    const length = together?.length ?? 1;
+    parts.push({
+      word: words.slice(at, at + length).join(" "),
+      latin: together?.meaning ?? latinWords(words[at]!, table),
+    });
+    at += length;
+  }
+  return parts;
+}
+
+/** "बी आर" are initials, as "B. R." is in a name; one letter alone is a word, such as "के". */
+function initialsAt(words: readonly string[], at: number): { meaning: readonly string[]; length: number } | null {
+  let end = at;
+  while (end < words.length && isLetterName(words[end]!)) end += 1;
+  const letters = end - at >= 2 ? spelledLetters(words.slice(at, end).join("")) : null;
+  return letters ? { meaning: [letters], length: end - at } : null;
+}
+
+/** Words of so many names that whatever is like them is one of them. */
+const generalWords = ["college", "institute", "institution", "polytechnic", "university"];
+/** Words in which a long text has a small one. */
+const fewestWithSmall = 4;
+
+/**
+ * 'colege', 'institue', 'Science adn Technology': misspelled, general words say as little as when they are not. Words that
+ * anything else is known by stay.
+ */
+function mendGeneralWords(table: TextTable, words: readonly string[]): string[] {
+  const isStrange = (word: string) =>
+    !isKnownTerm(table, word) && !degreeOf(stemOf(word)) && !isFiller(stemOf(word)) && meaningOf(word) === null;
+  return words.map((word, at) => {
+    if (!/^[a-z]{2,13}$/.test(word) || isSmallWord(word) || !isStrange(word)) return word;
+    const noun = generalWords.find((known) => isMisspelled(word, known));
+    if (noun) return noun;
+    const isInside = at > 0 && at < words.length - 1 && words.length >= fewestWithSmall;
+    return isInside && ["and", "of"].some((small) => countErrors(word, small, 1) <= 1) ? "and" : word;
+  });
+}
+
+function isMisspelled(word: string, known: string): boolean {
+  if (word.length < 5) return false;
+  const most = word.length >= 6 ? 2 : 1;
+  return Math.min(countErrors(word, known, most), countErrors(stemOf(word), known, most)) <= most;
+}
+
+/** A particle of Hindi or Marathi. 'ME' at the beginning is the degree, elsewhere it is 'in'. */
+function saysNothing(word: string, isFirst: boolean): boolean {
+  return !(isFirst && word === "me") && meaningOf(word) === "";
+}
+
+/** A word in Latin letters: Devanagari by what it means, by the letters it spells, by how it sounds. */
+function latinWords(word: string, table: TextTable | null): string[] {
+  if (!isDevanagari(word)) return [word];
+  const place = placeInEnglish(word);
+  if (place) return wordsOf(place);
+  const meaning = meaningOf(word);
+  if (meaning !== null) return meaning === "" ? [] : [meaning];
+  const letters = spelledLetters(word);
+  if (letters) return [letters];
+  for (const form of [word, ...withoutEnding(word)]) {
+    const formPlace = placeInEnglish(form);
+    if (formPlace) return wordsOf(formPlace);
+    const known = table && soundingLike(table, romanisations(form));
+    if (known) return [known];
+    const formMeaning = form === word ? null : meaningOf(form);
+    if (formMeaning) return [formMeaning];
+  }
+  return [romanise(word)];
+}
+
+/** The best known word that sounds so: a place before other words, one written letter for letter, then the most frequent. */
+function soundingLike(table: TextTable, spellings: readonly string[]): string | null {
+  // The short "a" at the end is written in names, and not spoken: "भारतीय" is "bharatiya".
+  const written = new Set(spellings.flatMap((latin) => [latin, `${latin}a`]));
+  let best: number | null = null;
+  let bestRank = -1;
+  for (const term of spellings.flatMap((latin) => termsSoundingLike(table.sounds, table.terms, latin))) {
+    const isPlace = (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+    const isWritten = !isPlace && written.has(table.terms[term]!);
+    const rank = termFrequency(table, term) + (isPlace ? 2e6 : 0) + (isWritten ? 1e6 : 0);
+    if (rank > bestRank) [best, bestRank] = [term, rank];
+  }
+  return best === null ? null : table.surfaces[best]!;
+}
+
+/**
+ * Two words that are one: 'pharm d', 'b arch', 'vidya pith'. An acronym that has a place behind it is taken apart:
+ * 'iitkgp'.
+ */
+function joinWords(table: TextTable, words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]!;
+    const both = `${word}${words[at + 1] ?? ""}`;
+    if (words[at + 1] && isOneWord(table, word, words[at + 1]!, both)) {
+      joined.push(both);
+      at += 1;
+    } else joined.push(...splitAcronym(table, word));
+  }
+  return joined;
+}
+
+function isOneWord(table: TextTable, one: string, other: string, both: string): boolean {
+  if (isSmallWord(one) || isSmallWord(other)) return false;
+  const hasShort = one.length <= 2 || other.length <= 2;
+  if (hasShort && degreeOf(both)) return true;
+  const isUnknown = [one, other].some(
+    (part) => !isKnownTerm(table, part) && !isFiller(stemOf(part)) && meaningOf(part) === null,
+  );
+  return isUnknown && both.length >= 6 && table.termIds.has(stemOf(both)) && !isAcronym(table, stemOf(one));
+}
+
+function isKnownTerm(table: TextTable, word: string): boolean {
+  return table.termIds.has(stemOf(word)) || synonymsOf(stemOf(word)).length > 0;
+}
+
+/** 'iitkgp' and 'nitkkr': an acronym of a kind of college and what abbreviates its place. */
+function splitAcronym(table: TextTable, word: string): string[] {
+  if (
+    word.length < 5 ||
+    table.termIds.has(stemOf(word)) ||
+    valuesWithInitials(table.initials, word, maxAcronymValues).length > 0
+  )
+    return [word];
+  for (const length of [5, 4, 3]) {
+    const head = word.slice(0, length);
+    if (word.length > length && isAcronymOfKind(head)) return [head, word.slice(length)];
+  }
+  return [word];
+}
+
+/** 'iit', 'nit', 'iim': acronyms that many colleges share, and that mean no other name. */
+export function isAcronymOfKind(stem: string): boolean {
+  return stem.length <= 5 && synonymsOf(stem).some((phrase) => phrase.length >= 3 && phrase.includes("institute"));
+}
+
+/** Whether a word is an acronym of colleges: after one, a short word abbreviates a place. */
+export function isAcronym(table: TextTable, stem: string): boolean {
+  if (stem.length < 3 || stem.length > 6) return false;
+  return isAcronymOfKind(stem) || acronymValues(table, stem).length > 0;
+}
+
+/** Names that a word is an acronym of. A word that many names have is a word. */
+export function acronymValues(table: TextTable, stem: string): number[] {
+  const term = table.termIds.get(stem);
+  const isWord =
+    term !== undefined &&
+    (termFrequency(table, term) > maxWordTexts ||
+      (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0);
+  if (isWord || isAcronymOfKind(stem)) return [];
+  const values = valuesWithInitials(table.initials, stem, maxAcronymValues);
+  if (term !== undefined || stem.length < 4) return values;
+  return [...new Set([...values, ...valuesWithTail(table.initials, table.keys, stem, maxAcronymValues)])];
+}
