@@ -13,7 +13,7 @@ import {
   searchText,
 } from "#http/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
-import { families } from "./branch-families.ts";
+import { families } from "margdeep-search/branch-families";
 import { CollegeCard, Facets, levels, ownershipGroups, ReadWord, Suggestion, sorts } from "./contract.ts";
 import { CollegeMap } from "./map-contract.ts";
 import { RegisterCollege } from "./register-contract.ts";
