@@ -2,6 +2,7 @@ import { everyCollege } from "#features/catalogue/rules.ts";
 import type { CatalogueIndex } from "#features/catalogue/search/catalogue-index.ts";
 import { findColleges } from "#features/catalogue/search/find-colleges.ts";
 import { suggestFrom } from "#features/catalogue/search/suggest-from.ts";
+import { itemAt } from "#lib/lookups.ts";
 
 const pageSize = 24;
 const shownSuggestions = 8;
@@ -40,8 +41,8 @@ export function timeTexts(
       const [fresh, known] = [timeMs(() => ask(copy, text)), timeMs(() => ask(index, text))];
       // The first round compiles.
       if (round === 0) return;
-      first[at]!.push(fresh);
-      repeated[at]!.push(known);
+      itemAt(first, at).push(fresh);
+      itemAt(repeated, at).push(known);
     });
   }
   return { repeated: repeated.map(fastestTenth), first: first.map(fastestTenth) };

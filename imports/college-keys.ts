@@ -1,4 +1,5 @@
 import { aliasKey } from "#lib/alias-key.ts";
+import { lastOf } from "#lib/lookups.ts";
 import { currentTown } from "./towns.ts";
 
 /** The key of a city, independent of spelling: `Bangalore` and `Bengaluru` share one. */
@@ -27,7 +28,7 @@ export function nameKeys(name: string, places: readonly string[] = []): NameKeys
   while (words.length > 2) {
     const lengths = [1, 2, 3].filter((length) => keys.has(cityKey(words.slice(-length).join(" "))));
     if (lengths.length === 0) break;
-    words = words.slice(0, -lengths.at(-1)!);
+    words = words.slice(0, -lastOf(lengths));
   }
   return { whole: usable(whole), placeless: usable([aliasKey(words.join(" "))]) };
 }

@@ -1,8 +1,40 @@
+import { firstOf } from "#lib/lookups.ts";
 import { districtNames } from "./district-names.ts";
-import { localityIn } from "./locality.ts";
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
 import { districtCities, districtsWithoutTown, townSpellings, townsByDistrict } from "./towns.ts";
+
+const name = "([A-Z]{4,}(?: [A-Z]{4,})?)";
+const end = "(?= *(?:[,.;(/-]|$|DIST|DT\\b|STATE|PIN|[1-9]\\d{2} ?\\d{3}))";
+
+/** Where an address names its town, the surest first: taluka, post office, the words before the PIN code. */
+const patterns: readonly RegExp[] = [
+  `\\b(?:TALUKA|TALUK|TAL|TEHSIL|TEH|TQ|TA)\\b[ .:-]+${name}${end}`,
+  `${name} *\\(? *(?:TALUKA|TALUK|TQ|TEHSIL)\\b`,
+  `\\b(?:P\\.? ?O|POST OFFICE|POST)\\b[ .:-]+${name}${end}`,
+  `${name}[ (]*(?:P\\.? ?O|POST)\\b`,
+  `${name} *[-,]? *(?:PIN[ :-]*)?[1-9]\\d{2} ?\\d{3}\\b`,
+].map((pattern) => new RegExp(pattern, "g"));
+
+/** A word that describes a place without naming a town. */
+const describing =
+  /\b(ROAD|STREET|CROSS|HIGHWAY|CAMPUS|BUILDING|COLLEGE|INSTITUTE|POLYTECHNIC|SCHOOL|UNIVERSITY|ENGINEERING|TECHNOLOGY|GOVERNMENT|GOVT|NEAR|OPPOSITE|BEHIND|BESIDE|BLOCK|SECTOR|PHASE|PLOT|SURVEY|COLONY|AREA|ESTATE|PARK|TEMPLE|STATION|OFFICE|HOSPITAL|MARKET|CHOWK|CIRCLE|BANK|HOUSE|FLOOR|VILLAGE|MANDAL|TALUK|TALUKA|TEHSIL|DISTRICT|DISTT|DIST|STATE|INDIA|POST|HOBLI|WARD|EAST|WEST|NORTH|SOUTH|NAGAR|LAYOUT|COMPLEX|PINCODE|CODE|JUNCTION|CENTRE|ANDHRA|PRADESH|BENGAL|TAMILNADU|KERALA|GUJARAT|BIHAR|ODISHA|ORISSA|ASSAM|PUNJAB|HARYANA|MAHARASHTRA|KARNATAKA|TELANGANA)\b/;
+
+/** The town that an address names, for districts in which no town has the district's name. */
+function localityIn(address: string, others: readonly string[]): string | null {
+  const text = tidyText(address).toUpperCase();
+  const wide = others.map((other) => other.toUpperCase());
+  for (const pattern of patterns) {
+    const found = [...text.matchAll(pattern)].map(([, word = ""]) => word.trim()).filter((word) => isTown(word, wide));
+    const last = found.at(-1);
+    if (last) return titleCase(last, new Map(), false);
+  }
+  return null;
+}
+
+function isTown(word: string, wide: readonly string[]): boolean {
+  return !describing.test(word) && !wide.some((other) => other.includes(word) || word.includes(other));
+}
 
 /** States that were merged or divided since the registers began, by lower-case name. */
 const stateNames: Readonly<Record<string, string>> = {
@@ -73,13 +105,13 @@ const postalZones: Readonly<Record<string, string>> = {
  */
 export function pincodeIn(address: string, state = ""): string | null {
   const found = [...address.matchAll(/(?<!\d|\d ?[-/])([1-9]\d{2})(?: ?- ?| )?(\d{3})(?!\d|-\d)/g)];
-  const last = found.findLast(([, zone]) => isOfState(zone!, state));
+  const last = found.findLast(([, zone = ""]) => isOfState(zone, state));
   return last ? `${last[1]}${last[2]}` : null;
 }
 
 function isOfState(zone: string, state: string): boolean {
   const isKnown = Object.values(postalZones).some((states) => states.split("|").includes(state));
-  return !isKnown || (postalZones[zone[0]!] ?? "").split("|").includes(state);
+  return !isKnown || (postalZones[firstOf(zone)] ?? "").split("|").includes(state);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import { acronymsOf } from "../search/acronyms.ts";
 import { isSmallWord, stemOf, wordsOf } from "../search/normalise.ts";
 import { synonymsOf } from "../search/synonyms.ts";
@@ -27,7 +28,7 @@ function scienceAcronyms(name: string, acronyms: readonly string[]): string[] {
 export function wordsToFind(text: string): string[][] {
   return readTypedText(text).words.map((word) => {
     const stem = stemOf(word);
-    return [stem, ...synonymsOf(stem).flatMap((phrase) => (phrase.length === 1 ? [phrase[0]!] : []))];
+    return [stem, ...synonymsOf(stem).flatMap((phrase) => (phrase.length === 1 ? [firstOf(phrase)] : []))];
   });
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
 import { compileSql, jsonList, selectJson } from "#db/select-json.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import type { Branch, College, Fee, PhotoDetail, Placement, Source } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
 import { mergeCategories } from "../seat-categories.ts";
@@ -200,10 +201,10 @@ function presentBranches({ branches, intake, sources: used }: BranchRows): Branc
   return branches.map(({ sourceId, subjects, subjectsSourceId, ...branch }) => {
     const counted = intake
       .filter((row) => row.branchId === branch.branch_id)
-      .map((row) => ({ ...row, capturedOn: sourceById.get(row.sourceId)!.captured_on }));
+      .map((row) => ({ ...row, capturedOn: valueFor(sourceById, row.sourceId).captured_on }));
     const details = mergeCategories(counted);
-    const [source = null, ...otherSources] = [...new Set(details.map((row) => row.sourceId))].map(
-      (id) => sourceById.get(id)!,
+    const [source = null, ...otherSources] = [...new Set(details.map((row) => row.sourceId))].map((id) =>
+      valueFor(sourceById, id),
     );
     return {
       ...branch,
@@ -211,8 +212,8 @@ function presentBranches({ branches, intake, sources: used }: BranchRows): Branc
       intake_year: details[0]?.year ?? null,
       intake_source: source,
       other_intake_sources: otherSources,
-      entry_subjects: subjects === null ? null : { subjects, source: sourceById.get(subjectsSourceId!)! },
-      source: sourceById.get(sourceId)!,
+      entry_subjects: subjects === null ? null : { subjects, source: valueFor(sourceById, subjectsSourceId!) },
+      source: valueFor(sourceById, sourceId),
     };
   });
 }
