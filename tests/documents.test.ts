@@ -113,7 +113,17 @@ const ofOthers = new Set([
   "max_connections",
 ]);
 
-const folders = ["src", "server.ts", "scripts", "migrations", "deploy", "console/src", "imports", "Dockerfile"];
+const folders = [
+  "src",
+  "server.ts",
+  "scripts",
+  "migrations",
+  "deploy",
+  "console/src",
+  "imports",
+  "tools",
+  "Dockerfile",
+];
 const sources = execFileSync("git", ["grep", "-h", "", "--", ...folders, ":!*.test.ts"], {
   cwd: root,
   encoding: "utf8",

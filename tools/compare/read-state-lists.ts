@@ -1,15 +1,15 @@
 import { basename } from "node:path";
-import { andhraBranches } from "../codes/ap-eapcet-branches.ts";
-import { keaBranches } from "../codes/kea-branches.ts";
-import { tneaBranches } from "../codes/tnea-branches.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
-import { type ListedProgramme, readListedProgramme } from "../lists/listed-programme.ts";
-import type { RawRow } from "../read-rows.ts";
-import { longName } from "../states/ggsipu.ts";
-import { tidyInstituteName } from "../tidy-names.ts";
+import { fieldOf, firstOf, valueFor } from "#lib/lookups.ts";
+import { andhraBranches } from "../../imports/codes/ap-eapcet-branches.ts";
+import { keaBranches } from "../../imports/codes/kea-branches.ts";
+import { tneaBranches } from "../../imports/codes/tnea-branches.ts";
+import { withoutOwner } from "../../imports/lists/listed-names.ts";
+import { type ListedProgramme, readListedProgramme } from "../../imports/lists/listed-programme.ts";
+import type { RawRow } from "../../imports/read-rows.ts";
+import { longName } from "../../imports/states/ggsipu.ts";
+import { tidyInstituteName } from "../../imports/tidy-names.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts, ExpectedFigure } from "./expected-facts.ts";
-import { readNamesByCode } from "./names-by-code.ts";
 import { cellsOf } from "./state-list-files.ts";
 import {
   comedkRows,
@@ -41,16 +41,38 @@ import {
   uptacColumns,
 } from "./state-list-rows.ts";
 
+const codeColumns = ["collegecode", "inst_code", "college_code", "coc"];
+const nameColumns = ["collegename", "institute_name", "college_name", "con", "crn"];
+
+/**
+ * The names that the files of one import have for the codes of their colleges: some lists have codes alone, and their names
+ * are in another file of the authority.
+ */
+function readNamesByCode(paths: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const path of paths.filter((one) => /\.(csv|json)(\.gz)?$/i.test(one))) {
+    for (const { cells } of cellsOf(path, [])) {
+      const [code, name] = [codeColumns, nameColumns].map((columns) => columns.map((of) => cells[of]).find(Boolean));
+      if (code && name && !names.has(code)) names.set(code, name.replace(/[^\S ]+/g, " "));
+    }
+  }
+  return names;
+}
+
 const readers: readonly Reader[] = [
   {
     name: /^mht.*matrix/i,
     state: "Maharashtra",
     read: (file) =>
       cellsOf(file.path, []).map(({ line, cells }) => ({
-        ...{ line, college: cells.college_name!, programme: readListedProgramme(cells.branch_name!) },
+        line,
+        college: fieldOf(cells, "college_name"),
+        programme: readListedProgramme(fieldOf(cells, "branch_name")),
         figures: [
           {
-            ...{ kind: "seats", year: file.year, category: matrixNames[cells.category!] ?? cells.category! },
+            kind: "seats",
+            year: file.year,
+            category: matrixNames[fieldOf(cells, "category")] ?? fieldOf(cells, "category"),
             seats: Number(cells.intake),
           },
         ],
@@ -65,15 +87,17 @@ const readers: readonly Reader[] = [
     state: "Karnataka",
     read: (file) =>
       cellsOf(file.path, []).map(({ line, cells }) => ({
-        ...{ line, college: cells.college_name!, programme: byCode(keaBranches, cells.branch_code) },
-        figures: cutoff("KCET", file, { seatType: cells.category!, closing: number(cells.cutoff_rank) }),
+        line,
+        college: fieldOf(cells, "college_name"),
+        programme: byCode(keaBranches, cells.branch_code),
+        figures: cutoff("KCET", file, { seatType: fieldOf(cells, "category"), closing: number(cells.cutoff_rank) }),
       })),
   },
   {
     name: /^tnea.*matrix/i,
     state: "Tamil Nadu",
     read: tneaRows((cells, { year }) => ({
-      programme: readListedProgramme(cells.branch_name!),
+      programme: readListedProgramme(fieldOf(cells, "branch_name")),
       figures: communities.map((name) => {
         return { kind: "seats", year, category: name.toUpperCase(), seats: Number(cells[name]) };
       }),
@@ -83,7 +107,7 @@ const readers: readonly Reader[] = [
     name: /^tnea.*marks/i,
     state: "Tamil Nadu",
     read: tneaRows((cells, file) => ({
-      programme: readListedProgramme(cells.brn!),
+      programme: readListedProgramme(fieldOf(cells, "brn")),
       figures: communities.flatMap((name) =>
         cutoff("TNEA", file, { seatType: name.toUpperCase(), closing: number(cells[name]) }),
       ),
@@ -98,11 +122,9 @@ const readers: readonly Reader[] = [
         "TNEA",
         { ...file, round: Number(cells.round) },
         {
-          ...{
-            seatType: cells.allotted_community!,
-            opening: number(cells.highest_mark),
-            closing: number(cells.closing_mark),
-          },
+          seatType: fieldOf(cells, "allotted_community"),
+          opening: number(cells.highest_mark),
+          closing: number(cells.closing_mark),
         },
       ),
     })),
@@ -135,9 +157,10 @@ const readers: readonly Reader[] = [
     name: /^wbjee/i,
     state: "West Bengal",
     read: rowsOfRanks("WBJEE", [], (cells) => ({
-      programme: /B\. ?Arch \(JEE/i.test(cells.stream!) ? "Architecture" : cells.program!,
-      quota: `${shortQuota(cells.quota)}${/^JEE/.test(cells.seat_type!) ? `, ${cells.seat_type}` : ""}`,
-      ...{ seatType: cells.category!, round: lastDigit(cells.round) },
+      programme: /B\. ?Arch \(JEE/i.test(fieldOf(cells, "stream")) ? "Architecture" : fieldOf(cells, "program"),
+      quota: `${shortQuota(cells.quota)}${/^JEE/.test(fieldOf(cells, "seat_type")) ? `, ${cells.seat_type}` : ""}`,
+      seatType: fieldOf(cells, "category"),
+      round: lastDigit(cells.round),
     })),
   },
   { name: /^keam/i, state: "Kerala", read: keamRows },
@@ -145,8 +168,11 @@ const readers: readonly Reader[] = [
     name: /^uptac/i,
     state: "Uttar Pradesh",
     read: rowsOfRanks("UPTAC", uptacColumns.split(" "), (cells) => ({
-      ...{ programme: cells.program!, quota: shortQuota(cells.quota), seatType: cells.category! },
-      ...{ isFemale: cells.seat_gender === "Female Seats", round: lastDigit(cells.round) },
+      programme: fieldOf(cells, "program"),
+      quota: shortQuota(cells.quota),
+      seatType: fieldOf(cells, "category"),
+      isFemale: cells.seat_gender === "Female Seats",
+      round: lastDigit(cells.round),
     })),
   },
   { name: /^comedk/i, state: "Karnataka", read: comedkRows },
@@ -155,20 +181,25 @@ const readers: readonly Reader[] = [
     name: /^jac[_-]chandigarh/i,
     state: "",
     read: rowsOfRanks("JAC Chandigarh", pageColumns, (cells) => ({
-      ...{ programme: cells.program!, quota: shortQuota(cells.quota), seatType: cells.category! },
-      round: jacRounds.indexOf(cells.round!) + 1,
+      programme: fieldOf(cells, "program"),
+      quota: shortQuota(cells.quota),
+      seatType: fieldOf(cells, "category"),
+      round: jacRounds.indexOf(fieldOf(cells, "round")) + 1,
     })),
   },
   {
     name: /^ggsipu/i,
     state: "",
     read: rowsOfRanks("GGSIPU", pageColumns, (cells) => {
-      const [category, group] = [ipuCategories[cells.category!.slice(0, 2)], ipuGroups[cells.category!.slice(2, 4)]];
+      const [category, group] = [
+        ipuCategories[fieldOf(cells, "category").slice(0, 2)],
+        ipuGroups[fieldOf(cells, "category").slice(2, 4)],
+      ];
       const isKnown = category !== undefined && group !== undefined;
       return {
-        programme: longName(cells.program!),
+        programme: longName(fieldOf(cells, "program")),
         quota: shortQuota(cells.quota),
-        seatType: isKnown ? `${category}${group}` : cells.category!,
+        seatType: isKnown ? `${category}${group}` : fieldOf(cells, "category"),
       };
     }),
   },
@@ -193,7 +224,7 @@ export function readStateList(given: number | null, files: readonly string[] = [
       if (!read.programme) yield { row, says: ["the code of its branch is not in the table"] };
       else if (!read.college || read.figures.length === 0) yield { row, says: ["no college, or no figure"] };
       else {
-        const all = programmes.get(keyOf(read))!.flatMap(({ figures }) => figures);
+        const all = valueFor(programmes, keyOf(read)).flatMap(({ figures }) => figures);
         yield {
           row,
           says: [{ ...factsOf(reader, read.college, read.programme, read.figures), sameProgramme: all.slice(0, 8) }],
@@ -213,7 +244,7 @@ function factsOf({ state }: Reader, raw: string, programme: ListedProgramme, fig
   const names = [
     plain,
     tidyInstituteName(plain),
-    plain.split(/,|\s-\s?|-(?=[A-Z])/)[0]!.trim(),
+    firstOf(plain.split(/,|\s-\s?|-(?=[A-Z])/)).trim(),
     ...withoutOwner(plain),
   ];
   const { name, degree } = programme;

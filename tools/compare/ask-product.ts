@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { aliasKey } from "#lib/alias-key.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { type ExpectedFacts, type ExpectedFigure, subjectOf, valuesOf } from "./expected-facts.ts";
 
 const Found = z.object({
@@ -163,10 +164,12 @@ async function askRegister(ask: AskApi, code: string): Promise<Answer> {
  */
 async function answerOfProgramme(ask: AskApi, colleges: readonly College[], expected: ExpectedFacts): Promise<Answer> {
   const { programme, sameProgramme, figures } = expected;
+  if (!programme || !sameProgramme)
+    throw new Error(`${expected.college.names[0]} is to be found by a programme, and none is named`);
   let isNewerShown = false;
   let best: { share: number; found: ExpectedFigure[] } | null = null;
   for (const college of colleges) {
-    const branches = college.branches.filter((one) => isSameProgramme(one, programme!));
+    const branches = college.branches.filter((one) => isSameProgramme(one, programme));
     if (branches.length === 0) continue;
     if (branches.some((branch) => showsNewerSeats(branch, figures))) {
       isNewerShown = true;
@@ -174,9 +177,9 @@ async function answerOfProgramme(ask: AskApi, colleges: readonly College[], expe
     }
     const read = async (wanted: readonly ExpectedFigure[]) =>
       Promise.all(wanted.map((figure) => readFigures(ask, college, branches, figure, expected)));
-    const all = await read(sameProgramme!);
+    const all = await read(sameProgramme);
     const share =
-      sameProgramme!.filter((figure, at) => all[at]!.some((one) => isEqual(one, figure))).length / all.length;
+      sameProgramme.filter((figure, at) => itemAt(all, at).some((one) => isEqual(one, figure))).length / all.length;
     if (share > (best?.share ?? -1)) best = { share, found: (await read(figures)).flat() };
     if (share === 1) break;
   }
@@ -242,7 +245,9 @@ async function readFigures(
       return branches.flatMap(({ intake }) => (intake === null ? [] : [{ kind: "intake", seats: intake }]));
     case "seats":
       return branches.flatMap(({ intake_details: details, intake_year: year }) =>
-        details.map((one) => ({ kind: "seats", year: year!, category: one.category_name, seats: one.intake_count })),
+        year === null
+          ? []
+          : details.map((one) => ({ kind: "seats", year, category: one.category_name, seats: one.intake_count })),
       );
     case "fee":
       return (await readFromRow(ask, college.fees, readFrom))

@@ -1,16 +1,16 @@
 /**
  * Compares random rows of imported files with what a running product answers, and prints the differences.
  *
- * Usage: node scripts/compare-import.ts <import> <files...> [--url http://127.0.0.1:3000] [--seed 1] [--rows 200]
+ * Usage: node tools/compare/run.ts <import> <files...> [--url http://127.0.0.1:3000] [--seed 1] [--rows 200]
  *   [--year <year>]
  *
  * Name all files of an authority at once: some of them have the names for the codes of the others.
  */
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { openApi, openProduct } from "../imports/compare/ask-product.ts";
-import { compareFile, type FileComparison, seededRandom } from "../imports/compare/compare-file.ts";
-import { comparableImports } from "../imports/compare/read-expected.ts";
+import { openApi, openProduct } from "./ask-product.ts";
+import { compareFile, type FileComparison, seededRandom } from "./compare-file.ts";
+import { comparableImports } from "./read-expected.ts";
 
 const text = { type: "string" } as const;
 const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 const [kind = "", ...files] = positionals;
 const readerOf = comparableImports[kind];
 if (!readerOf || files.length === 0) {
-  console.error(`Usage: node scripts/compare-import.ts <import> <files...> [--url] [--seed] [--rows] [--year]
+  console.error(`Usage: node tools/compare/run.ts <import> <files...> [--url] [--seed] [--rows] [--year]
 Imports that can be compared: ${Object.keys(comparableImports).join(", ")}`);
   process.exit(1);
 }

@@ -1,9 +1,10 @@
-import { keamBranches } from "../codes/keam-branches.ts";
-import { type ListedProgramme, readListedProgramme } from "../lists/listed-programme.ts";
-import { courseOf } from "../states/comedk.ts";
-import { readProgramme } from "../states/delhi.ts";
-import { readEapcetName } from "../states/eapcet-names.ts";
-import { joinBrokenWords } from "../states/karnataka.ts";
+import { fieldOf, firstOf } from "#lib/lookups.ts";
+import { keamBranches } from "../../imports/codes/keam-branches.ts";
+import { type ListedProgramme, readListedProgramme } from "../../imports/lists/listed-programme.ts";
+import { courseOf } from "../../imports/states/comedk.ts";
+import { readProgramme } from "../../imports/states/delhi.ts";
+import { readEapcetName } from "../../imports/states/eapcet-names.ts";
+import { joinBrokenWords } from "../../imports/states/karnataka.ts";
 import type { ExpectedFigure } from "./expected-facts.ts";
 import { blockCells, type Cells, cellsOf, textOf } from "./state-list-files.ts";
 import {
@@ -51,7 +52,9 @@ export function kcetRound(file: File): RowFacts[] {
   >;
   return Object.values(whole).flatMap(({ college_name: college, courses }, at) =>
     Object.entries(courses).map(([course, ranks]) => ({
-      ...{ line: at + 1, college, programme: readListedProgramme(joinBrokenWords(course)) },
+      line: at + 1,
+      college,
+      programme: readListedProgramme(joinBrokenWords(course)),
       figures: Object.entries(ranks).flatMap(([seatType, rank]) =>
         cutoff("KCET", file, { seatType, closing: number(rank) }),
       ),
@@ -64,7 +67,9 @@ export function kcetMatrix(file: File): RowFacts[] {
   const { colleges } = JSON.parse(textOf(file.path)) as { colleges: College[] };
   return colleges.flatMap(({ college_name: college, kea_code, courses }, at) =>
     (kea_code ? courses : []).map((course) => ({
-      ...{ line: at + 1, college, programme: readListedProgramme(joinBrokenWords(String(course.course_name))) },
+      line: at + 1,
+      college,
+      programme: readListedProgramme(joinBrokenWords(String(course.course_name))),
       figures: Object.entries(keaSeats).flatMap(([column, category]): ExpectedFigure[] => {
         const seats = Number(course[column] ?? 0);
         return seats > 0 ? [{ kind: "seats", year: file.year, category, seats }] : [];
@@ -78,7 +83,9 @@ export function mhtJson(file: File): RowFacts[] {
   const whole = Object.entries(JSON.parse(textOf(file.path)) as Record<string, College>);
   return whole.flatMap(([college, { branches }], at) =>
     branches.map(({ branch_info, table_data }) => ({
-      ...{ line: at + 1, college, programme: readListedProgramme(branch_info) },
+      line: at + 1,
+      college,
+      programme: readListedProgramme(branch_info),
       figures: table_data.flatMap((cells) =>
         Object.entries(cells).flatMap(([seatType, cell]) => {
           const closing = number(/\(([\d.]+)\)\s*$/.exec(cell)?.[1]);
@@ -93,14 +100,16 @@ export function mhtJson(file: File): RowFacts[] {
 export function mhtRows(file: File): RowFacts[] {
   const isAllIndia = /all[_-]?india/i.test(file.path);
   return cellsOf(file.path, []).map(({ line, cells }) => {
-    const seatType = cells.seat_type!;
+    const seatType = fieldOf(cells, "seat_type");
     const level = levels.find(([text]) => text.test(cells.level ?? ""))?.[1];
     const given = {
-      ...{ seatType, quota: isAllIndia ? "AI" : (level ?? areaOf(seatType)), closing: number(cells.percentile) },
+      seatType,
+      quota: isAllIndia ? "AI" : (level ?? areaOf(seatType)),
+      closing: number(cells.percentile),
       gender: seatType.startsWith("L") ? ("female" as const) : ("any" as const),
     };
-    const programme = readListedProgramme(cells.course!);
-    return { line, college: cells.college_name!, programme, figures: cutoff("MHT-CET CAP", file, given) };
+    const programme = readListedProgramme(fieldOf(cells, "course"));
+    return { line, college: fieldOf(cells, "college_name"), programme, figures: cutoff("MHT-CET CAP", file, given) };
   });
 }
 
@@ -143,8 +152,8 @@ export function delhiRows(file: File): RowFacts[] {
       gender: cells.gender === "Female-Only" ? ("female" as const) : ("any" as const),
       closing: number(cells.closing_rank),
     };
-    const text = cells.academic_program_name!.replace(/\s*\([A-Z][A-Z/-]*\)$/, "");
-    const college = cells.institute!.replace(/\s*\([^()]*\)$/, "");
+    const text = fieldOf(cells, "academic_program_name").replace(/\s*\([A-Z][A-Z/-]*\)$/, "");
+    const college = fieldOf(cells, "institute").replace(/\s*\([^()]*\)$/, "");
     return { line, college, programme: readProgramme(text), figures: cutoff("JAC Delhi", file, given) };
   });
 }
@@ -154,11 +163,13 @@ export function gujaratRows(file: File): RowFacts[] {
     const category = cells.category ?? "";
     if (!number(cells.year) || !/^(Engineering|Pharmacy)$/.test(cells.program ?? "")) return [];
     const given = { seatType: gujarat[category] ?? category.toUpperCase(), closing: number(cells.closing_rank) };
-    const isDiploma = /^d\.?pharm/i.test(cells.course!);
-    const named = readListedProgramme(isDiploma ? "Pharmacy" : cells.course!.replace(/^Bpharm$/i, "B.Pharm"));
+    const isDiploma = /^d\.?pharm/i.test(fieldOf(cells, "course"));
+    const named = readListedProgramme(
+      isDiploma ? "Pharmacy" : fieldOf(cells, "course").replace(/^Bpharm$/i, "B.Pharm"),
+    );
     const programme = isDiploma ? { ...named, name: "Pharmacy" } : named;
     const figures = cutoff("ACPC Gujarat", { ...file, year: Number(cells.year), round: 0 }, given);
-    return [{ line, college: cells.college_name!, programme, figures }];
+    return [{ line, college: fieldOf(cells, "college_name"), programme, figures }];
   });
 }
 
@@ -167,6 +178,6 @@ export const tneaRows =
   (file: File): RowFacts[] =>
     cellsOf(file.path, []).map(({ line, cells }) => {
       const named = cells.college_name ?? cells.con ?? cells.crn ?? file.names.get(cells.college_code ?? "") ?? "";
-      const college = named.split(/,|\s{2,}/)[0]!;
+      const college = firstOf(named.split(/,|\s{2,}/));
       return { line, college: college.replace(/\(autonomous\)/i, "").trim(), ...read(cells, file) };
     });

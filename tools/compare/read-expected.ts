@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { readAicteBranches } from "../aicte-branches.ts";
-import { counsellingList } from "../counselling-file.ts";
-import { counsellingInstitute } from "../counselling-institutes.ts";
-import { type CounsellingLine, readCounsellingRow } from "../counselling-rows.ts";
-import { type StreamSlug, streamNames } from "../course-streams.ts";
-import type { CounsellingProgramme } from "../josaa-programmes.ts";
-import { type RawRow, readRows } from "../read-rows.ts";
-import { withholdUnmarked } from "../screen-ranks.ts";
-import { authorities } from "../states/authorities.ts";
-import { tidyInstituteName } from "../tidy-names.ts";
-import { tidyState } from "../tidy-places.ts";
+import { readAicteBranches } from "../../imports/aicte-branches.ts";
+import { counsellingList } from "../../imports/counselling-file.ts";
+import { counsellingInstitute } from "../../imports/counselling-institutes.ts";
+import { type CounsellingLine, readCounsellingRow } from "../../imports/counselling-rows.ts";
+import { type StreamSlug, streamNames } from "../../imports/course-streams.ts";
+import type { CounsellingProgramme } from "../../imports/josaa-programmes.ts";
+import { type RawRow, readRows } from "../../imports/read-rows.ts";
+import { withholdUnmarked } from "../../imports/screen-ranks.ts";
+import { authorities } from "../../imports/states/authorities.ts";
+import { tidyInstituteName } from "../../imports/tidy-names.ts";
+import { tidyState } from "../../imports/tidy-places.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts } from "./expected-facts.ts";
 import { readAishe, readFees, readRanks } from "./read-fees-and-ranks.ts";
@@ -39,7 +39,8 @@ export const comparableImports: Readonly<
 };
 
 async function* readCounselling(file: string): AsyncGenerator<{ row: RawRow; says: (ExpectedFacts | string)[] }> {
-  const list = counsellingList(file)!;
+  const list = counsellingList(file);
+  if (!list) throw new Error(`${file} names no list`);
   const programmes = new Map<string, CounsellingProgramme | null>();
   const read: { row: RawRow; line: CounsellingLine | string }[] = [];
   for await (const row of readRows(file)) read.push({ row, line: readCounsellingRow(row, list, programmes) });

@@ -1,4 +1,5 @@
-import { type ListedProgramme, readListedProgramme } from "../lists/listed-programme.ts";
+import { fieldOf, valueFor } from "#lib/lookups.ts";
+import { type ListedProgramme, readListedProgramme } from "../../imports/lists/listed-programme.ts";
 import type { ExpectedFigure } from "./expected-facts.ts";
 import { type Cells, cellsOf } from "./state-list-files.ts";
 
@@ -70,13 +71,14 @@ export function rowsOfRanks(
       const programme = readListedProgramme(text);
       const isWaiver = programme.isFeeWaiver && !/fee waiver|TF/i.test(rest.seatType);
       const given = {
-        ...{ round: file.round, ...rest },
+        round: file.round,
+        ...rest,
         seatType: isWaiver ? `${rest.seatType}, fee waiver` : rest.seatType,
         gender: isFemale ? ("female" as const) : ("any" as const),
         opening: number(cells.opening_rank),
         closing: number(cells.closing_rank),
       };
-      return { line, college: cells.institute!, programme, figures: cutoff(authority, file, given) };
+      return { line, college: fieldOf(cells, "institute"), programme, figures: cutoff(authority, file, given) };
     });
 }
 
@@ -114,4 +116,4 @@ export const keaSeats: Cells = {
 export const gujarat: Cells = { general: "General", tfws: "Tuition fee waiver (TFWS)", esm: "Ex-servicemen" };
 export const communities = ["oc", "bc", "bcm", "mbc", "sc", "sca", "st"];
 export const byCode = (table: ReadonlyMap<string, string>, code = "") =>
-  table.has(code) ? readListedProgramme(table.get(code)!) : null;
+  table.has(code) ? readListedProgramme(valueFor(table, code)) : null;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readScores } from "../du.ts";
-import { duCollege, duProgramme } from "../du-programmes.ts";
-import { yearOfFile } from "../provenance.ts";
-import { type RawRow, readRows } from "../read-rows.ts";
-import { nameInNmc } from "../tidy-nmc.ts";
-import { tidyState } from "../tidy-places.ts";
+import { readScores } from "../../imports/du.ts";
+import { duCollege, duProgramme } from "../../imports/du-programmes.ts";
+import { yearOfFile } from "../../imports/provenance.ts";
+import { type RawRow, readRows } from "../../imports/read-rows.ts";
+import { nameInNmc } from "../../imports/tidy-nmc.ts";
+import { tidyState } from "../../imports/tidy-places.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts } from "./expected-facts.ts";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 
 /** A row as it is in the file: cells by the heading of the file, in plain words (`oc_boys`). */
 export type Cells = Record<string, string>;
@@ -40,8 +41,8 @@ export function blockCells(path: string): { line: number; cells: [heading: strin
 function pageCells(text: string, columns: readonly string[]): { line: number; cells: Cells }[] {
   return text.split("\n").flatMap((written, at) => {
     const values = written.replace(/\r$/, "").split("\t");
-    if (values.length !== columns.length || !/^\d+$/.test(values[0]!.trim())) return [];
-    const cells = Object.fromEntries(columns.map((column, index) => [column, values[index]!.trim()]));
+    if (values.length !== columns.length || !/^\d+$/.test(firstOf(values).trim())) return [];
+    const cells = Object.fromEntries(columns.map((column, index) => [column, itemAt(values, index).trim()]));
     return [{ line: at + 1, cells }];
   });
 }

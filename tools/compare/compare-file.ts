@@ -1,5 +1,6 @@
 import { aliasKey } from "#lib/alias-key.ts";
-import type { RawRow } from "../read-rows.ts";
+import { itemAt, lastOf, valueFor } from "#lib/lookups.ts";
+import type { RawRow } from "../../imports/read-rows.ts";
 import type { Answer } from "./ask-product.ts";
 import { type ExpectedFacts, type ExpectedFigure, subjectOf, valuesOf } from "./expected-facts.ts";
 
@@ -74,7 +75,7 @@ function compareFacts(
     const subject = subjectOf(figure);
     const values = answer.figures.filter((one) => subjectOf(one) === subject).map(valuesOf);
     // A file may state one figure twice, such as two stages of one allotment: the import takes one of them.
-    const right = stated.get(keyOf(expected, figure))!;
+    const right = valueFor(stated, keyOf(expected, figure));
     if (values.some((value) => right.has(value))) result.equal += 1;
     else {
       const api = values.length > 0 ? [...new Set(values)].join(" or ") : "nothing";
@@ -117,11 +118,11 @@ function draw<Item>(items: readonly Item[], count: number, random: () => number)
   const drawn: number[] = [];
   while (drawn.length < count && places.length > 0) {
     const at = Math.floor(random() * places.length);
-    drawn.push(places[at]!);
-    places[at] = places.at(-1)!;
+    drawn.push(itemAt(places, at));
+    places[at] = lastOf(places);
     places.pop();
   }
-  return drawn.sort((a, b) => a - b).map((place) => items[place]!);
+  return drawn.sort((a, b) => a - b).map((place) => itemAt(items, place));
 }
 
 /** Random numbers from 0 to 1 that a seed determines (mulberry32). */
