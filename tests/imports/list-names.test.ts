@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.server.ts";
-import { ruleSet } from "../../src/features/chances/eligibility/test-pools.ts";
 import { readArtefact } from "../../src/features/chances/model/artefact.ts";
 import { authorityModels } from "../../src/features/chances/model/authority-models.ts";
 import { chancesOf, serveModel } from "../../src/features/chances/model/served-model.ts";
 import { trainModel } from "../../src/features/chances/service/train-model.server.ts";
 import { readHomeUniversities, readListNames } from "../../src/features/chances/store/list-names.server.ts";
 import { testDeps } from "../support/deps.ts";
+import { ruleSet } from "../support/eligibility-pools.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 import { josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { candidate, ruleSet } from "#features/chances/eligibility/test-pools.ts";
-import { inventedYear } from "./test-year.ts";
+import { candidate, ruleSet } from "../../../tests/support/eligibility-pools.ts";
+import { inventedYear } from "../../../tests/support/rehearsal-year.ts";
 
 /** Invented closing values of four rounds. Ranks of the IITs are of JEE Advanced, the others of JEE Main. */
 const josaa = inventedYear(ruleSet("josaa"), 2025, {

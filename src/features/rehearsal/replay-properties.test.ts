@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidate, ruleSet } from "#features/chances/eligibility/test-pools.ts";
+import { candidate, ruleSet } from "../../../tests/support/eligibility-pools.ts";
 import { type ClosingPool, prepareChoices, type RuledBranch, type YearClosings } from "./prepare-rules.ts";
 import { procedureFor } from "./procedure-rules.ts";
 import { type Decision, decisions, isReached, type Replayable, replay } from "./replay-rules.ts";

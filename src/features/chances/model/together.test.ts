@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalQuantile } from "#lib/normal.ts";
+import { inventedPanel, seededNumbers } from "../../../../tests/support/chance-panel.ts";
 import type { BackTest } from "./backtest.ts";
-import { inventedPanel, seededNumbers } from "./test-panel.ts";
 import { measureTogether } from "./together.ts";
 
 const panel = inventedPanel();

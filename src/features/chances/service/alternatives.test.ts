@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ruleSet } from "../eligibility/test-pools.ts";
+import { ruleSet } from "../../../../tests/support/eligibility-pools.ts";
 import { readArtefact, writeArtefact } from "../model/artefact.ts";
 import { serveModel } from "../model/served-model.ts";
 import { findAlternatives } from "./alternatives.ts";

@@ -1,5 +1,5 @@
-import type { Observation } from "./observation.ts";
-import { buildPanel, type Panel } from "./panel.ts";
+import type { Observation } from "#features/chances/model/observation.ts";
+import { buildPanel, type Panel } from "#features/chances/model/panel.ts";
 
 /** Numbers between 0 and 1, the same in every run. */
 export function seededNumbers(seed: number): () => number {

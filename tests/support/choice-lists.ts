@@ -1,5 +1,5 @@
-import type { PreparedChoice, PreparedList, Wishes } from "./contract.ts";
-import type { FindingKind } from "./lint-rules.ts";
+import type { PreparedChoice, PreparedList, Wishes } from "#features/choices/lint/contract.ts";
+import type { FindingKind } from "#features/choices/lint/lint-rules.ts";
 
 /** Colleges by how hard they are to get, as means of ln(rank). */
 const colleges = { top: 7, strong: 8, good: 9, fair: 10, easy: 11 };

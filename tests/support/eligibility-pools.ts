@@ -1,6 +1,6 @@
-import type { Candidate } from "./judge-pool-rules.ts";
-import type { Pool } from "./resolve-pool-rules.ts";
-import { type RuleSet, rulesFor } from "./rule-set.ts";
+import type { Candidate } from "#features/chances/eligibility/judge-pool-rules.ts";
+import type { Pool } from "#features/chances/eligibility/resolve-pool-rules.ts";
+import { type RuleSet, rulesFor } from "#features/chances/eligibility/rule-set.ts";
 
 /** The rules of a year, which the tests know to exist. */
 export function ruleSet(authority: string): RuleSet {

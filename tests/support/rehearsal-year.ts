@@ -1,6 +1,11 @@
-import { type ClosingPool, prepareChoices, type RuledBranch, type YearClosings } from "./prepare-rules.ts";
-import { procedureFor } from "./procedure-rules.ts";
-import { type Allotment, type Decision, type Replayable, replay } from "./replay-rules.ts";
+import {
+  type ClosingPool,
+  prepareChoices,
+  type RuledBranch,
+  type YearClosings,
+} from "#features/rehearsal/prepare-rules.ts";
+import { procedureFor } from "#features/rehearsal/procedure-rules.ts";
+import { type Allotment, type Decision, type Replayable, replay } from "#features/rehearsal/replay-rules.ts";
 
 type Candidate = Parameters<typeof prepareChoices>[2];
 type Rules = Parameters<typeof prepareChoices>[1];
