@@ -5,7 +5,7 @@ import type { ChanceFacets, ChancesAnswer, ChancesQuestion, FacetCount } from ".
 import { judgeResolved } from "../eligibility/judge-pool-rules.ts";
 import { answerQuestion, candidateOf, universitiesOf } from "./answer-question.ts";
 import { heldModel } from "./held-model.ts";
-import { genderPoolOf, wordOf } from "./row-table.ts";
+import { branchAt, genderPoolOf, wordOf } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log" | "reads" | "heavyWork">;
@@ -69,7 +69,7 @@ export async function countFacets(deps: ChanceDeps, question: ChancesQuestion): 
   const candidate = candidateOf(question, loaded);
   const isIn = pooled.pools.map((pool) => judgeResolved(rules, candidate, pool).outcome === "in");
   const rows = table.orders.closing.filter((row) => isIn[pooled.poolOfRow[row]!]);
-  const branch = (row: number) => table.branches[table.branchOf[row]!]!;
+  const branch = (row: number) => branchAt(table, row);
   return {
     institute_type: count(rows, (row) => branch(row).instituteType),
     state_of_college: count(rows, (row) => branch(row).state),

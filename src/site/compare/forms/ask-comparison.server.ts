@@ -31,7 +31,10 @@ export async function receiveComparisonForm({ request, context, deps, perform }:
     const error = thrown.fields?.home ?? languageOf(locale).messages.compare.slow_down();
     const compared = await compare(deps, ids);
     const view = await viewComparison(deps, compared, {
-      ...{ query, locale, answer: null, own: await ownSeatsOf(context, compared.comparison) },
+      query,
+      locale,
+      answer: null,
+      own: await ownSeatsOf(context, compared.comparison),
       asked: { ...asked, error },
     });
     return data(view, { status: thrown.status, headers: noStore });
