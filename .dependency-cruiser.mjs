@@ -190,7 +190,7 @@ export default {
       "product-knows-no-tooling",
       "The product runs without its importers, scripts and measurements.",
       { path: "^src/", pathNot: tests },
-      { path: "^(imports|scripts|bench)/" },
+      { path: "^(imports|scripts|bench|tools)/" },
     ),
     never(
       "imports-use-db-lib-services-rules",
@@ -214,7 +214,7 @@ export default {
       "console-knows-contracts-alone",
       "The staff console talks to the product over /api/staff/; it takes contracts, pure rules and the type of money, nothing else.",
       { path: "^console/" },
-      { path: "^(src|imports|scripts|bench)/", pathNot: `${pure}|^src/lib/money\\.ts$` },
+      { path: "^(src|imports|scripts|bench|tools)/", pathNot: `${pure}|^src/lib/money\\.ts$` },
     ),
     never(
       "product-knows-no-console",

@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 /** What one client may ask for that costs the product most: the bodies of measure-neighbours.ts. */
 
 /** One kind of request, sent again and again. */
@@ -42,8 +43,8 @@ export function attacksWith(seats: readonly KnownSeat[]): Attack[] {
   const branches = [...new Map(seats.map((seat) => [seat.branch_id, seat])).values()];
   const ids = branches.map(({ branch_id: id }) => id);
   const honest = ids.slice(0, 430);
-  const longest = Array.from({ length: 1000 }, (_, at) => honest[at % honest.length]!);
-  const lines = Array.from({ length: 1000 }, (_, at) => branches[at % branches.length]!)
+  const longest = Array.from({ length: 1000 }, (_, at) => itemAt(honest, at % honest.length));
+  const lines = Array.from({ length: 1000 }, (_, at) => itemAt(branches, at % branches.length))
     .map((seat) => `${seat.authority_institute} | ${seat.authority_programme}`)
     .join("\n");
   const colleges = [...new Set(branches.map(({ college_id: id }) => id))].slice(0, 4);

@@ -1,4 +1,5 @@
 import { patterns } from "#lib/addresses.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { seededRandom } from "../tests/support/catalogue-rows.ts";
 import { growthTexts } from "./growth-texts.ts";
 import { type Figure, medianLoad, ratioOf } from "./judge.ts";
@@ -29,8 +30,8 @@ export async function compareSizes(
   const all = await measureCopy(async () => ({ ...data, remove: () => {} }), collegeId, options);
   const many = await measureCopy(() => growData(data, manyColleges), collegeId, options);
   return [...all.keys()].flatMap((name) => [
-    timesOf(name, fewColleges, few.get(name)!, colleges, all.get(name)!),
-    timesOf(name, fewColleges, few.get(name)!, manyColleges, many.get(name)!),
+    timesOf(name, fewColleges, valueFor(few, name), colleges, valueFor(all, name)),
+    timesOf(name, fewColleges, valueFor(few, name), manyColleges, valueFor(many, name)),
   ]);
 }
 

@@ -13,6 +13,7 @@ import { everyCollege } from "#features/catalogue/rules.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
+import { itemAt, lastOf, valueFor } from "#lib/lookups.ts";
 import { devanagariQueries } from "../tests/search/devanagari.ts";
 import { devanagariHeldOut } from "../tests/search/devanagari-held-out.ts";
 import { heldOutQueries } from "../tests/search/held-out.ts";
@@ -47,7 +48,9 @@ for (const [name, queries] of Object.entries(sets)) {
 judgeNames("by name", (name) => name);
 judgeNames("by name with one typing error", mistype);
 times.sort((one, other) => one - other);
-console.log(`p95 ${times[Math.floor(times.length * 0.95)]!.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms`);
+console.log(
+  `p95 ${itemAt(times, Math.floor(times.length * 0.95)).toFixed(1)} ms, slowest ${lastOf(times).toFixed(1)} ms`,
+);
 
 function find(q: string) {
   const before = process.threadCpuUsage();
@@ -65,7 +68,7 @@ function placeOf({ q, wanted }: JudgedQuery): number {
   if ("direct" in wanted) return isWantedDirect(intent, wanted.direct, question) ? 0 : -1;
   const { count, colleges } = find(q);
   if ("nothing" in wanted) return count === 0 && !intent ? 0 : -1;
-  return colleges.findIndex(({ id }) => isWantedCollege(index, index.ordinals.get(id)!, wanted));
+  return colleges.findIndex(({ id }) => isWantedCollege(index, valueFor(index.ordinals, id), wanted));
 }
 
 function judgeQueries(asked: readonly JudgedQuery[]): void {
@@ -89,7 +92,7 @@ function judgeSuggestions(asked: readonly JudgedQuery[], letters: number): void 
   const queries = asked.filter(({ wanted }) => "college" in wanted).slice(0, 120);
   const suggested = queries.filter(({ q, wanted }) =>
     suggestFrom(index, q.slice(0, letters).trim(), shownSuggestions).some(
-      ({ kind, id }) => kind === "college" && isWantedCollege(index, index.ordinals.get(id!)!, wanted),
+      ({ kind, id }) => kind === "college" && id && isWantedCollege(index, valueFor(index.ordinals, id), wanted),
     ),
   );
   console.log(`  suggested after ${letters} letters: ${suggested.length} of ${queries.length}`);
@@ -98,7 +101,7 @@ function judgeSuggestions(asked: readonly JudgedQuery[], letters: number): void 
 function judgeNames(title: string, change: (name: string) => string): void {
   let found = 0;
   for (let asked = 0; asked < nameCount; asked += 1) {
-    const { name } = index.colleges[Math.floor(random() * index.size)]!;
+    const { name } = itemAt(index.colleges, Math.floor(random() * index.size));
     if (find(change(name)).colleges[0]?.name.toLowerCase() === name.toLowerCase()) found += 1;
   }
   console.log(`${title}: first ${found} of ${nameCount}`);
@@ -116,5 +119,5 @@ function mistype(name: string): string {
     before + other + letter + rest,
     before + rest.slice(0, 1) + letter + rest.slice(1),
   ];
-  return ways[Math.floor(random() * ways.length)]!;
+  return itemAt(ways, Math.floor(random() * ways.length));
 }

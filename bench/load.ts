@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { itemAt } from "#lib/lookups.ts";
 import { processorTimeMs } from "./processor-time.ts";
 import { hasWrk, runWrk } from "./wrk.ts";
 
@@ -71,7 +72,10 @@ async function askByWrk(asking: Asking): Promise<Load> {
   const { origin, pathname, search } = new URL(asking.url);
   const usedMs = asking.pid === undefined ? null : processorTimeMs(asking.pid);
   const result = await runWrk({
-    ...{ origin, paths: asking.paths ?? [`${pathname}${search}`], seconds: asking.seconds, headers: headersOf(asking) },
+    origin,
+    paths: asking.paths ?? [`${pathname}${search}`],
+    seconds: asking.seconds,
+    headers: headersOf(asking),
     ...pacing(asking),
     isUnique: asking.isUnique ?? false,
     body: asking.body ? JSON.stringify(asking.body) : null,
@@ -79,7 +83,9 @@ async function askByWrk(asking: Asking): Promise<Load> {
   const nowUsedMs = asking.pid === undefined ? null : processorTimeMs(asking.pid);
   const count = Math.max(1, result.requests);
   return {
-    ...{ p50: round(result.p50, 1), p95: round(result.p95, 1), p99: round(result.p99, 1) },
+    p50: round(result.p50, 1),
+    p95: round(result.p95, 1),
+    p99: round(result.p99, 1),
     requestsPerSecond: Math.round(result.requests / result.seconds),
     processorMs: usedMs === null || nowUsedMs === null ? null : round((nowUsedMs - usedMs) / count, 3),
     bytes: Math.round(result.bytes / count),
@@ -120,7 +126,7 @@ function askByAutocannon(asking: Asking): Promise<Load> {
             setupRequest: (request: autocannon.Request) => {
               asked += 1;
               const { paths = [path], isUnique } = asking;
-              const chosen = paths[Math.floor(Math.random() * paths.length)]!;
+              const chosen = itemAt(paths, Math.floor(Math.random() * paths.length));
               const separator = chosen.includes("?") ? "&" : "?";
               return { ...request, path: isUnique ? `${chosen}${separator}unique=${asked}` : chosen };
             },

@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { type Figure, median, medianLoad, ratioOf } from "./judge.ts";
 import { type Load, measure, measureTimes } from "./load.ts";
 import type { Options } from "./options.ts";
@@ -30,17 +31,17 @@ export async function measureCached(data: BenchData, collegeId: number, options:
       for (let round = 0; round < options.rounds; round += 1) {
         for (const [index, { url }] of cached.entries()) {
           const { seconds } = options;
-          rounds[index]!.push({
+          itemAt(rounds, index).push({
             ours: await measure({ url, connections, seconds, pid: product.pid }),
             theirs: await measure({ url: `${bare.address}/${index}`, connections, seconds, pid: bare.pid }),
           });
         }
       }
       const figures: Figure[] = cached.map(({ name, before }, index) => ({
-        ...besideBare(name, rounds[index]!),
+        ...besideBare(name, itemAt(rounds, index)),
         before,
       }));
-      figures.push(await atHalfLoad(cached[0]!, figures[0]!.load!, product.pid, options));
+      figures.push(await atHalfLoad(firstOf(cached), firstOf(figures).load!, product.pid, options));
       return [...figures, memory("cached pages", residentMegabytes(product.pid), data)];
     } finally {
       await bare.stop();

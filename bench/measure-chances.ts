@@ -17,7 +17,11 @@ const question = {
     jee_main_paper2a: { crl: 900, category: 300 },
     jee_main_paper2b: { crl: 700, category: 200 },
   },
-  ...{ category: "OBC-NCL", gender: "female", state: "Maharashtra", pwd: false, aat: true },
+  category: "OBC-NCL",
+  gender: "female",
+  state: "Maharashtra",
+  pwd: false,
+  aat: true,
   page_size: 50,
 };
 

@@ -21,8 +21,12 @@ const product = await startProduct({ LOG_LEVEL: "silent", RATE_LIMITS: "off" });
 const browser = await chromium.launch(browserOptions());
 try {
   const context = await browser.newContext({
-    ...{ baseURL: product.address, viewport: { width: 360, height: 740 } },
-    ...{ deviceScaleFactor: 2, hasTouch: true, isMobile: true, reducedMotion: "reduce" },
+    baseURL: product.address,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: "reduce",
   });
   const page = await context.newPage();
   await fillList(page);
@@ -87,8 +91,13 @@ async function measureTaps(page: Page, session: CDPSession): Promise<{ kind: Kin
   for (let round = 0; round < tapsOfKind; round++) {
     const key = 40 + round * 75;
     const buttons: Record<Kind, string> = {
-      ...{ up: `#up-${key}`, down: `#down-${key}`, open: `#more-${key}`, save: `button[value="save:${key}"]` },
-      ...{ tick: `#pick-${key + 1}`, remove: `button[value="remove:${key}"]`, undo: "#undo" },
+      up: `#up-${key}`,
+      down: `#down-${key}`,
+      open: `#more-${key}`,
+      save: `button[value="save:${key}"]`,
+      tick: `#pick-${key + 1}`,
+      remove: `button[value="remove:${key}"]`,
+      undo: "#undo",
     };
     for (const kind of kinds) {
       if (kind === "remove") await page.locator(buttons.open).click();
@@ -113,7 +122,8 @@ async function measureTaps(page: Page, session: CDPSession): Promise<{ kind: Kin
 async function measureDrag(page: Page, session: CDPSession): Promise<{ framesMs: number[]; lagPx: number[] }> {
   const row = page.locator("li[data-key]").nth(300);
   await row.evaluate((one) => one.scrollIntoView({ block: "center" }));
-  const handle = (await row.locator("[data-grab]").boundingBox())!;
+  const handle = await row.locator("[data-grab]").boundingBox();
+  if (!handle) throw new Error("The row has no handle");
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

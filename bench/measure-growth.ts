@@ -10,6 +10,7 @@ import { buildIndex } from "margdeep-search/build-index";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { openDatabase } from "#db/client.server.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { growthTexts } from "./growth-texts.ts";
 import { type BenchData, cutData, growData, inspectData, prepareData } from "./prepare-data.ts";
 import { asked, copiesOf, type TextTimes, timeTexts } from "./time-texts.ts";
@@ -31,7 +32,7 @@ for (const [what, ask] of Object.entries(asked)) {
     ([size, newCopy]) => [size, timeTexts(newCopy, growthTexts, ask, Number(rounds))] as const,
   );
   for (const when of ["first", "repeated"] as const) {
-    console.log(`${what} of ${growthTexts.length} texts, ${when}, milliseconds; load ${loadavg()[0]!.toFixed(1)}`);
+    console.log(`${what} of ${growthTexts.length} texts, ${when}, milliseconds; load ${firstOf(loadavg()).toFixed(1)}`);
     for (const [size, measured] of times) {
       const sum = measured[when].reduce((total, time) => total + time, 0);
       console.log(`  ${size} colleges: ${sum.toFixed(1)}; slowest: ${slowest(measured[when])}`);
@@ -40,8 +41,10 @@ for (const [what, ask] of Object.entries(asked)) {
 }
 
 function slowest(times: TextTimes["repeated"]): string {
-  const order = [...times.keys()].sort((one, other) => times[other]! - times[one]!).slice(0, slowestShown);
-  return order.map((at) => `${growthTexts[at]} ${times[at]!.toFixed(2)}`).join(", ");
+  const order = [...times.keys()]
+    .sort((one, other) => itemAt(times, other) - itemAt(times, one))
+    .slice(0, slowestShown);
+  return order.map((at) => `${growthTexts[at]} ${itemAt(times, at).toFixed(2)}`).join(", ");
 }
 
 async function copiesFrom(copy: BenchData): Promise<() => CatalogueIndex> {

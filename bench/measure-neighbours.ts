@@ -6,6 +6,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { itemAt } from "#lib/lookups.ts";
 import { type Attack, attacksWith, type KnownSeat } from "./attacks.ts";
 import { prepareData } from "./prepare-data.ts";
 import { startMeasured } from "./start-measured.ts";
@@ -123,7 +124,7 @@ async function visitDuring(work: () => Promise<unknown>): Promise<number[]> {
     const pending: Promise<void>[] = [];
     for (let at = 0; !isOver; at++) {
       // At a steady pace: a visitor who waits for the answer would hide every stop.
-      pending.push(visit(visits[at % visits.length]!, waits));
+      pending.push(visit(itemAt(visits, at % visits.length), waits));
       await wait(visitEveryMs);
     }
     await Promise.all(pending);

@@ -1,3 +1,4 @@
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import { type Figure, median, medianLoad, ratioOf } from "./judge.ts";
 import { type Asking, browserEncodings, type Load, measure, measureTimes } from "./load.ts";
 import { atHalfLoad, memory } from "./measure-cached.ts";
@@ -27,7 +28,7 @@ export async function measureRendered(data: BenchData, collegeId: number, option
     const plain = await startPlainServer(targets.list.path, targets.streamId, copy.env);
     try {
       const loads = await measureRounds(targets, product, plain, options);
-      const full = medianLoad(loads.get(targets.list.path)!);
+      const full = medianLoad(valueFor(loads, targets.list.path));
       const { rounds, seconds } = options;
       // Nearly all of these pages are rendered for the first time, without the cached parts of a college (decision 0077).
       const random = { name: `a college at random of ${paths.length}` };
@@ -62,11 +63,11 @@ export async function measureRendered(data: BenchData, collegeId: number, option
           before: targets.list.before?.uncached,
           isHeadline: true,
         },
-        ...targets.all.map((target) => againstBudget(target, loads.get(target.path)!)),
+        ...targets.all.map((target) => againstBudget(target, valueFor(loads, target.path))),
         ...[targets.list, targets.search, targets.college].map((target) =>
-          processorOf(target, data.pageBudgetMs, loads.get(target.path)!, loads.get("/page")!),
+          processorOf(target, data.pageBudgetMs, valueFor(loads, target.path), valueFor(loads, "/page")),
         ),
-        processorOf(random, data.pageBudgetMs, atRandom, loads.get("/page")!),
+        processorOf(random, data.pageBudgetMs, atRandom, valueFor(loads, "/page")),
         ...forBrowsers.map(([name, measured]) => processorOf({ name }, data.pageBudgetMs, measured)),
         await atHalfLoad(list, full, product.pid, options, true),
         memory("uncached pages", residentMegabytes(product.pid), data),
@@ -115,9 +116,9 @@ async function measureForBrowsers(
 }
 
 function besidePlain(what: string, path: string, plainPath: string, least: number, loads: Loads): Figure {
-  const ours = loads.get(path)!;
-  const theirs = loads.get(plainPath)!;
-  const ratios = ours.map((load, round) => ratioOf(load.requestsPerSecond, theirs[round]!.requestsPerSecond));
+  const ours = valueFor(loads, path);
+  const theirs = valueFor(loads, plainPath);
+  const ratios = ours.map((load, round) => ratioOf(load.requestsPerSecond, itemAt(theirs, round).requestsPerSecond));
   return {
     what,
     value: median(ratios),

@@ -14,6 +14,7 @@ import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { termFrequency } from "margdeep-search/text-table";
 import { openDatabase } from "#db/client.server.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { seededRandom } from "../tests/support/catalogue-rows.ts";
 
 const everywhere = { stream: -1, levels: 7 };
@@ -70,14 +71,14 @@ function queryMaker({ text }: CatalogueIndex): () => string {
     (one, other) => termFrequency(text, other) - termFrequency(text, one),
   );
   const pools = [byFrequency.slice(0, 300), byFrequency.slice(0, 3000), byFrequency];
-  const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+  const oneOf = <T>(values: readonly T[]): T => itemAt(values, Math.floor(random() * values.length));
   const newWord = (pool: number[]): string => {
-    const word = text.surfaces[oneOf(pool)]!;
+    const word = itemAt(text.surfaces, oneOf(pool));
     const at = Math.floor(random() * word.length);
     const kind = random();
     if (kind < 0.1) return word.slice(0, at) + word.slice(at + 1);
     if (kind < 0.15) return word.slice(0, at + 1);
-    return kind < 0.2 ? word + text.surfaces[oneOf(pools[0]!)] : word;
+    return kind < 0.2 ? word + text.surfaces[oneOf(firstOf(pools))] : word;
   };
   return () => {
     const pool = oneOf(pools);

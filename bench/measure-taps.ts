@@ -168,8 +168,13 @@ function report(chosen: Place[], taps: Tap[], { slowed, p75Ms, longestTaskMs }: 
         share,
       );
     return {
-      ...{ "page, tapped": name, "p50 ms": of("ms"), "p75 ms": of("ms", 0.75), "input delay": of("delayMs") },
-      ...{ processing: of("processingMs"), presentation: of("presentationMs"), "longest task": of("longestTaskMs") },
+      "page, tapped": name,
+      "p50 ms": of("ms"),
+      "p75 ms": of("ms", 0.75),
+      "input delay": of("delayMs"),
+      processing: of("processingMs"),
+      presentation: of("presentationMs"),
+      "longest task": of("longestTaskMs"),
     };
   });
   console.table(table);

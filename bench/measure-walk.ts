@@ -5,6 +5,7 @@
  * The first tap is measured by measure-taps.ts.
  */
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { firstOf } from "#lib/lookups.ts";
 import { browserOptions } from "../scripts/browser-options.ts";
 import { type OpenedPage, openOnPhone, slowDown, startOnBenchData } from "./phone.ts";
 
@@ -152,7 +153,7 @@ async function walk(of: Browser, task: Task, javaScriptEnabled: boolean) {
     .then((goal) => goal.waitFor({ state: "visible" }))
     .then(
       () => "",
-      (error: Error) => error.message.split("\n")[0]!,
+      (error: Error) => firstOf(error.message.split("\n")),
     );
   const seconds = (performance.now() - began) / 1000;
   await context.close();

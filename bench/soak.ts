@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 import { type Figure, judgeGrowth } from "./judge.ts";
 import { measure } from "./load.ts";
 import type { BenchData } from "./prepare-data.ts";
@@ -22,7 +23,7 @@ export async function soak(data: BenchData, collegeId: number, minutes: number):
       const minuteEnd = begun + (resident.length + 1) * 60_000;
       let requests = 0;
       for (let turn = 0; performance.now() < minuteEnd; turn += 1) {
-        const url = product.address + all[turn % all.length]!.path;
+        const url = product.address + itemAt(all, turn % all.length).path;
         const load = await measure({ url, isUnique: turn % 2 === 1, seconds });
         if (load.failures > 0) throw new Error(`${load.failures} requests for ${url} failed under mixed load`);
         requests += load.requestsPerSecond * seconds;

@@ -40,8 +40,8 @@ export function timeTexts(
       const [fresh, known] = [timeMs(() => ask(copy, text)), timeMs(() => ask(index, text))];
       // The first round compiles.
       if (round === 0) return;
-      first[at]!.push(fresh);
-      repeated[at]!.push(known);
+      itemAt(first, at).push(fresh);
+      itemAt(repeated, at).push(known);
     });
   }
   return { repeated: repeated.map(fastestTenth), first: first.map(fastestTenth) };

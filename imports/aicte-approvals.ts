@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { completeStates, type RegisterContent } from "./gone-from-register.ts";
 import { rowsOf } from "./import-run.ts";
 import type { RegisteredBranch } from "./upsert-branches.ts";
@@ -35,7 +36,7 @@ export async function loadApprovals(tx: Db): Promise<Approvals> {
   for (const [id, codes] of Map.groupBy(known, (row) => row.id)) {
     if (codes.length === 1) continue;
     const approvals = codes.map(({ code }) => code);
-    const college = { id, state: codes[0]!.state, approvals, owners: new Map(), read: new Map() };
+    const college = { id, state: firstOf(codes).state, approvals, owners: new Map(), read: new Map() };
     for (const code of approvals) shared.set(code, college);
   }
   return { ids: new Map(known.map(({ code, id }) => [code, id])), shared };
@@ -52,7 +53,10 @@ export async function* sharedOnesLast<T extends { institute: { aicte_id: string 
     else yield one;
   }
   for (const { approvals } of new Set(shared.values())) {
-    for (const approval of approvals) if (last.has(approval)) yield last.get(approval)!;
+    for (const approval of approvals) {
+      const one = last.get(approval);
+      if (one) yield one;
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { fieldOf, valueFor } from "#lib/lookups.ts";
 import { levelOf, type StreamSlug, streamOf } from "./course-streams.ts";
 import { nameProblem } from "./name-problem.ts";
 import { numberCell } from "./number-cell.ts";
 import type { FactOrigin } from "./provenance.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { tidyCourse } from "./tidy-courses.ts";
 import { tidyText } from "./tidy-text.ts";
 import type { RegisteredBranch } from "./upsert-branches.ts";
@@ -53,7 +55,7 @@ export function readAicteBranches(
     if (same) same.intake += branch.intake;
     else {
       const { collegeId, streams, origin } = context;
-      branches.set(key, { ...branch, collegeId, streamId: streams.get(stream)!, ...origin });
+      branches.set(key, { ...branch, collegeId, streamId: valueFor(streams, stream), ...origin });
     }
   }
   return [...branches.values()];
@@ -64,7 +66,7 @@ type ReadBranch = Omit<RegisteredBranch, "collegeId" | "streamId" | keyof FactOr
 /** Parses one programme row into a branch, or returns the reason for rejecting it. */
 function readBranch(raw: unknown): ReadBranch | string {
   const parsed = AicteProgramme.safeParse(raw);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  if (!parsed.success) return problemOf(parsed.error);
   const row = parsed.data;
   const problem = nameProblem(row.course);
   if (problem) return `course: ${problem}`;
@@ -77,7 +79,7 @@ function readBranch(raw: unknown): ReadBranch | string {
     name: course.name,
     level: course.isIntegrated ? "ug" : level.level,
     degree: degreeOf(level.degree, course, [row.course_type, tidyText(row.availability)]),
-    shift: course.isSecondShift ? 2 : shifts[row.shift]!,
+    shift: course.isSecondShift ? 2 : fieldOf(shifts, row.shift),
     intake: row.intake,
     stream,
   };

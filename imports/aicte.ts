@@ -5,6 +5,7 @@ import { pincodeIn } from "margdeep-places/pincodes";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { fieldOf, firstOf, valueFor } from "#lib/lookups.ts";
 import { loadApprovals, ownBranches, sharedOnesLast, wholeSharedColleges } from "./aicte-approvals.ts";
 import { readAicteBranches } from "./aicte-branches.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
@@ -13,6 +14,7 @@ import { markGoneBranches, markGoneColleges, noteInstitute, type RegisterContent
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { aicteRegister } from "./sources.ts";
 import { areaIn } from "./tidy-area.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
@@ -82,7 +84,7 @@ export async function importAicte(run: ImportRun, files: string[]): Promise<void
     run.batch((tx, notes) => writeInstitutes(notes, tx, batch, context)),
   );
   if (run.isStopping() || content.ids.size === 0) return;
-  const { sourceId } = context.originOf({ file: basename(files[0]!), line: 1 });
+  const { sourceId } = context.originOf({ file: basename(firstOf(files)), line: 1 });
   await run.batch(async (tx, notes) => {
     const { ids, branches } = wholeSharedColleges(context.approvals, content);
     if (ids.length > 0) await markGoneBranches(tx, notes, ids, branches, sourceId);
@@ -123,8 +125,7 @@ async function* readInstitutes(run: ImportRun, files: string[], content: Registe
       const { aicte_id, state, district } = parsed.data ?? readIdentity(row.value);
       noteInstitute(content, row.file, aicte_id, state && tidyState(state, district ?? ""));
       if (!parsed.success) {
-        const issue = parsed.error.issues[0]!;
-        run.rejected.add(row, `${issue.path.join(".")}: ${issue.message}`);
+        run.rejected.add(row, problemOf(parsed.error));
       } else if (!knownState(parsed.data.state, parsed.data.district)) {
         run.rejected.add(row, `state: ${parsed.data.state} is no state of India`);
       } else if (seen.has(parsed.data.aicte_id)) {
@@ -151,12 +152,12 @@ function readIdentity(value: unknown): z.infer<typeof Identity> {
 async function writeInstitutes(notes: BatchNotes, tx: Db, batch: Institute[], context: Context): Promise<void> {
   const adopted = new Set(context.adopted);
   const colleges = batch.map(({ institute }) => readCollege(institute, { ...context, adopted }));
-  const { ids, count } = await upsertColleges(tx, colleges, context.originOf(batch[0]!.row).sourceId);
+  const { ids, count } = await upsertColleges(tx, colleges, context.originOf(firstOf(batch).row).sourceId);
   // Staff removed a college that has no id here, and its branches with it.
   const kept = batch.filter(({ institute }) => ids.has(institute.aicte_id));
   const { branches, whole } = readBranches(notes, kept, ids, context);
   const upserted = await upsertBranches(tx, branches);
-  await markGoneBranches(tx, notes, whole, branches, context.originOf(batch[0]!.row).sourceId);
+  await markGoneBranches(tx, notes, whole, branches, context.originOf(firstOf(batch).row).sourceId);
   await refreshCollegeStreams(tx, upserted.collegeIds);
   if (count.added + count.changed + upserted.collegeIds.length > 0) await touchCatalogue(tx);
   notes.onCommit(() => {
@@ -178,7 +179,7 @@ function readBranches(notes: BatchNotes, batch: Institute[], ids: ReadonlyMap<st
   const whole: number[] = [];
   for (const { row, institute } of batch) {
     const { aicte_id: aicteId, programmes } = institute;
-    const collegeId = ids.get(aicteId)!;
+    const collegeId = valueFor(ids, aicteId);
     let isWhole = true;
     const read = readAicteBranches(programmes, {
       collegeId,
@@ -214,7 +215,7 @@ function readCollege(institute: AicteInstitute, context: Context): RegisteredCol
     state,
     pincode,
     university: tidyUniversityName(institute.university),
-    ownership: ownerships[institute.institution_type]!,
+    ownership: fieldOf(ownerships, institute.institution_type),
     isWomenOnly: isForWomen(name, institute.women === "Y"),
   };
 }

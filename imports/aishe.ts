@@ -3,17 +3,44 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { registerWords } from "#features/catalogue/service/register-words.ts";
+import { firstOf, valueFor } from "#lib/lookups.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
-import { openKnownWords } from "./known-words.ts";
 import { openMatcher } from "./match-colleges.ts";
+import { wordsOf } from "./match-words.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { aisheRegister } from "./register-sources.ts";
+import { problemOf } from "./rejected-rows.ts";
+import { soundOf } from "./sounds.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
 import { knownState, tidyDistrict, tidyState } from "./tidy-places.ts";
 import { websiteIn } from "./tidy-website.ts";
 import { completeFromRegister, type RegisterEntry, upsertRegister } from "./upsert-register.ts";
+
+/** Shorter words are left out of comparisons: initials and `of`. */
+const shortestWord = 4;
+
+/**
+ * Tells which entries of a large register cannot be one of ours: a word of their name occurs in no name, alias or address
+ * of our colleges in that state. Four of five entries of AISHE's directory need no closer comparison then.
+ */
+async function openKnownWords(tx: Db): Promise<(state: string, name: string) => boolean> {
+  const result = await tx.execute(sql`
+    select c.state, concat_ws(' ', c.name, c.area, c.city, c.district, string_agg(a.alias, ' ')) as text
+    from colleges c left join college_aliases a on a.college_id = c.id group by c.id`);
+  const soundsByState = new Map<string, Set<string>>();
+  for (const { state, text } of rowsOf<{ state: string; text: string }>(result)) {
+    const sounds = soundsByState.get(state) ?? new Set();
+    soundsByState.set(state, sounds);
+    for (const word of wordsOf(text)) sounds.add(soundOf(word));
+  }
+  return (state, name) => {
+    const sounds = soundsByState.get(state);
+    const words = wordsOf(firstOf(name.split(",")));
+    return sounds !== undefined && words.every((word) => word.length < shortestWord || sounds.has(soundOf(word)));
+  };
+}
 
 const authority = "aishe";
 const entriesInBatch = 2_000;
@@ -41,7 +68,8 @@ export async function checkAisheFile(path: string, provenance: Provenance): Prom
   if (isAffiliations(row)) return;
   const layouts = [AisheRow, AffiliationRow].map(({ shape }) => Object.keys(shape));
   const found = Object.keys(row);
-  if (!hasColumns(found, layouts[0]!)) throw wrongColumns(path, "is not a file of the AISHE register", layouts, found);
+  if (!hasColumns(found, firstOf(layouts)))
+    throw wrongColumns(path, "is not a file of the AISHE register", layouts, found);
   yearOfFile(path, provenance);
 }
 
@@ -100,7 +128,7 @@ export async function matchEntries<Entry extends CodedEntry>(
   const similar = entries.filter(({ state, name, isCoded }) => isCoded || isKnown(state, name));
   const matches = await matcher.match(notes, tx, similar);
   return similar.flatMap((entry) => {
-    const match = matches.get(entry.code)!;
+    const match = valueFor(matches, entry.code);
     return "collegeId" in match ? [{ ...entry, collegeId: match.collegeId }] : [];
   });
 }
@@ -137,10 +165,8 @@ async function* readDirectories(run: ImportRun, files: string[], context: Contex
   for (const file of files) {
     for await (const row of readRows(file, run.progress.bytes)) {
       const parsed = AisheRow.safeParse(row.value);
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0]!;
-        run.rejected.add(row, `${issue.path.join(".")}: ${issue.message}`);
-      } else if (!knownState(parsed.data.State, parsed.data.District))
+      if (!parsed.success) run.rejected.add(row, problemOf(parsed.error));
+      else if (!knownState(parsed.data.State, parsed.data.District))
         run.rejected.add(row, `State: ${parsed.data.State} is no state of India`);
       else if (seen.has(parsed.data["Aishe Code"])) run.rejected.add(row, "a second row with this AISHE code");
       else {

@@ -27,7 +27,7 @@ export function nameKeys(name: string, places: readonly string[] = []): NameKeys
   while (words.length > 2) {
     const lengths = [1, 2, 3].filter((length) => keys.has(cityKey(words.slice(-length).join(" "))));
     if (lengths.length === 0) break;
-    words = words.slice(0, -lengths.at(-1)!);
+    words = words.slice(0, -lastOf(lengths));
   }
   return { whole: usable(whole), placeless: usable([aliasKey(words.join(" "))]) };
 }

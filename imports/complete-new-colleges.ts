@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { type CodedEntry, matchEntries } from "./aishe.ts";
 import { addToCounts, type ImportRun, rowsOf } from "./import-run.ts";
 import { completeFromRegister } from "./upsert-register.ts";
@@ -8,7 +9,7 @@ import { completeFromRegister } from "./upsert-register.ts";
 /** The id of the newest college, for `completeNewColleges`. */
 export async function newestCollege(tx: Db): Promise<number> {
   const found = await tx.execute(sql`select coalesce(max(id), 0) as id from colleges`);
-  return rowsOf<{ id: number }>(found)[0]!.id;
+  return firstOf(rowsOf<{ id: number }>(found)).id;
 }
 
 /**

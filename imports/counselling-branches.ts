@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { loadCorrectedBranches } from "./corrected-branches.ts";
 import { type CounsellingInstitute, counsellingInstitute } from "./counselling-institutes.ts";
 import type { StreamSlug } from "./course-streams.ts";
@@ -53,7 +54,7 @@ function spelledOtherwise(
   const same = candidates
     .rank({ name, city, district, state })
     .filter(({ isWholeName, relation, score }) => isWholeName && relation === "same" && score >= certainScore);
-  return same.length === 1 ? same[0]!.collegeId : null;
+  return same.length === 1 ? firstOf(same).collegeId : null;
 }
 
 async function addInstitute(
@@ -68,7 +69,7 @@ async function addInstitute(
       ${pincode}::text, ${ownership}::text, p.latitude, p.longitude, ${sourceId}::integer
     from (select 1) one left join lateral place_of_pin(${pincode}::text, ${state}::text, ${district}::text) p on true
     returning id`);
-  return rowsOf<{ id: number }>(added)[0]!.id;
+  return firstOf(rowsOf<{ id: number }>(added)).id;
 }
 
 /** A programme at a college, to be resolved to a branch. */

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { itemAt } from "#lib/lookups.ts";
 
 /** The authority that published a list. */
 export interface CounsellingList {
@@ -15,7 +16,7 @@ export interface CounsellingList {
  */
 export function counsellingList(path: string): CounsellingList | null {
   const named = /(josaa|csab)[_-](\d{4})[_-]round[_-](\d{1,2})/i.exec(basename(path));
-  return named && { authority: authorityOf(named[1]!), year: Number(named[2]), round: Number(named[3]) };
+  return named && { authority: authorityOf(itemAt(named, 1)), year: Number(named[2]), round: Number(named[3]) };
 }
 
 function authorityOf(word: string): "JoSAA" | "CSAB" {

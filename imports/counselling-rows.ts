@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { fieldOf } from "#lib/lookups.ts";
 import { type CounsellingList, isIit, readRank } from "./counselling-file.ts";
 import { counsellingInstitute } from "./counselling-institutes.ts";
 import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
 import { nameProblem } from "./name-problem.ts";
 import type { RawRow } from "./read-rows.ts";
+import { problemOf } from "./rejected-rows.ts";
 import type { NewCutoff } from "./upsert-cutoffs.ts";
 import type { WrittenName } from "./upsert-list-names.ts";
 
@@ -72,7 +74,7 @@ export function readCounsellingRow(
   programmes: Map<string, CounsellingProgramme | null>,
 ): CounsellingLine | string {
   const parsed = CounsellingRow.safeParse(row.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  if (!parsed.success) return problemOf(parsed.error);
   const value = parsed.data;
   const name = value["Academic Program Name"];
   if (!programmes.has(name)) programmes.set(name, readProgramme(name));
@@ -84,13 +86,13 @@ export function readCounsellingRow(
   const closing = readRank(value["Closing Rank"]);
   if (!closing) return "Closing Rank: not a rank";
   // Opening and closing rank must come from the same list: when only one of them is preparatory, drop the opening rank.
-  const isComparable = opening?.isPreparatory === closing.isPreparatory;
-  if (isComparable && opening!.rank > closing.rank) return "Opening Rank: behind the closing rank";
+  const comparable = opening?.isPreparatory === closing.isPreparatory ? opening : null;
+  if (comparable && comparable.rank > closing.rank) return "Opening Rank: behind the closing rank";
   const cutoff = {
     quota: value.Quota,
     seatType: value["Seat Type"],
-    gender: genders[value.Gender]!,
-    opening: isComparable ? opening!.rank : null,
+    gender: fieldOf(genders, value.Gender),
+    opening: comparable?.rank ?? null,
     closing: closing.rank,
     isPreparatory: closing.isPreparatory,
   };
@@ -103,5 +105,8 @@ export function readCounsellingRow(
 function writtenNames({ value }: RawRow): WrittenName {
   const cells = value as Record<string, string>;
   const letters = (cell: string) => cell.replace(/&amp;/g, "&").trim();
-  return { institute: letters(cells.Institute!), programme: letters(cells["Academic Program Name"]!) };
+  return {
+    institute: letters(fieldOf(cells, "Institute")),
+    programme: letters(fieldOf(cells, "Academic Program Name")),
+  };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { addToCounts, type BatchNotes } from "./import-run.ts";
 import { addColleges } from "./listed-colleges.ts";
 import type { FactOrigin } from "./provenance.ts";
@@ -32,17 +33,25 @@ export async function createInstitutes(
     tx,
     "nirf",
     institutes.map(({ code, name, city, state, origin }) => ({
-      ...{ code, name, city, state, district: "", pincode: null, university: "", foundedYear: null },
-      ...{ ownership: "unknown", isWomenOnly: isForWomen(name, false), sourceId: origin.sourceId },
+      code,
+      name,
+      city,
+      state,
+      district: "",
+      pincode: null,
+      university: "",
+      foundedYear: null,
+      ownership: "unknown",
+      isWomenOnly: isForWomen(name, false),
+      sourceId: origin.sourceId,
     })),
   );
   if (created.size === 0) return created;
   addToCounts(notes.counts, "colleges", { added: created.size, changed: 0, left: 0 });
-  const known = institutes.filter(({ aisheCode }) => aisheCode !== null);
-  await completeFromRegister(
-    tx,
-    known.map(({ code, aisheCode }) => ({ id: created.get(code)!, code: aisheCode! })),
+  const known = institutes.flatMap(({ code, aisheCode }) =>
+    aisheCode === null ? [] : [{ id: valueFor(created, code), code: aisheCode }],
   );
+  await completeFromRegister(tx, known);
   return created;
 }
 

@@ -1,18 +1,28 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { fieldOf } from "#lib/lookups.ts";
 import { branchKey, ensureBranches } from "./counselling-branches.ts";
 import type { StreamSlug } from "./course-streams.ts";
 import { duCollege, duMaxMarks, duProgramme } from "./du-programmes.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { addToCounts, type BatchNotes, type Count, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "./listed-colleges.ts";
 import { openMatcher } from "./match-colleges.ts";
 import type { ClosingValue } from "./plausible-list.ts";
-import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
+import {
+  type FactOrigin,
+  isOfNewerEdition,
+  originColumns,
+  type Provenance,
+  registerFiles,
+  takesOrigin,
+  yearOfFile,
+} from "./provenance.ts";
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { duCutoffs, duSubjects } from "./register-sources.ts";
-import { upsertBranchSubjects } from "./upsert-branch-subjects.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 
@@ -94,7 +104,11 @@ async function* readProgrammes(run: ImportRun, files: string[], context: Context
 export function duClosings({ value }: RawRow): ClosingValue[] {
   const row = value as Record<string, unknown>;
   return readScores(row).map(({ round, seatType, closing }) => ({
-    ...{ branch: `${row.college}|${row.program}`, seats: seatType, round, closing, isRank: false },
+    branch: `${row.college}|${row.program}`,
+    seats: seatType,
+    round,
+    closing,
+    isRank: false,
   }));
 }
 
@@ -102,7 +116,7 @@ export function duClosings({ value }: RawRow): ClosingValue[] {
 function readProgramme(row: RawRow, { originOf, seen }: Context): DuProgramme | string {
   const withSubjects = SubjectsRow.safeParse(row.value);
   const parsed = withSubjects.success ? withSubjects : DuRow.safeParse(row.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  if (!parsed.success) return problemOf(parsed.error);
   const programme = duProgramme(parsed.data.program);
   if (!programme) return "program: its name is cut off";
   const { college } = parsed.data;
@@ -150,7 +164,7 @@ async function writeProgrammes(notes: BatchNotes, tx: Db, batch: DuProgramme[], 
   );
   addToCounts(notes.counts, "subjects", subjects);
   await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...upserted.collegeIds])]);
-  const counts = [branches.count, upserted.count, subjects, notes.counts.colleges!];
+  const counts = [branches.count, upserted.count, subjects, fieldOf(notes.counts, "colleges")];
   if (counts.some(({ added, changed }) => added + changed > 0)) await touchCatalogue(tx);
 }
 
@@ -209,4 +223,26 @@ function listedCollege({ college, origin }: DuProgramme): ListedCollege {
     foundedYear: null,
     sourceId: origin.sourceId,
   };
+}
+
+/** The subjects of an entrance test that a programme asks for. */
+interface BranchSubjects extends FactOrigin {
+  branchId: number;
+  subjects: string;
+}
+
+/** Inserts the subjects of branches and updates those that differ. @param given no two for one branch */
+async function upsertBranchSubjects(tx: Db, given: BranchSubjects[]): Promise<Count> {
+  const result = await tx.execute(sql`
+    insert into branch_subjects as b (branch_id, subjects, source_id, source_file_id, source_line)
+    select "branchId", subjects, "sourceId", "sourceFileId", "sourceLine"
+    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g ("branchId" integer, subjects text, ${originColumns})
+    order by "branchId"
+    on conflict (branch_id) do update set subjects = excluded.subjects, source_id = excluded.source_id,
+      source_file_id = excluded.source_file_id, source_line = excluded.source_line
+    where (b.subjects <> excluded.subjects or ${takesOrigin("b")}) and not ${isOfNewerEdition("b")}
+    returning (b.xmax = 0) as is_new`);
+  const rows = rowsOf<{ is_new: boolean }>(result);
+  const added = rows.filter((row) => row.is_new).length;
+  return { added, changed: rows.length - added, left: given.length - rows.length };
 }

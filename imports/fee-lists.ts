@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { fieldOf, firstOf } from "#lib/lookups.ts";
 import { withoutOwner } from "./lists/listed-names.ts";
 import { numberCell } from "./number-cell.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { academicYear, type PublishedDocument } from "./sources.ts";
 
 /** One fee as a list has it, with its college as the list names it. */
@@ -70,9 +72,7 @@ const KeaRow = z.object({
 
 function parse<Row>(schema: z.ZodType<Row>, value: unknown, present: (row: Row) => ListedFee | string) {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return present(parsed.data);
-  const issue = parsed.error.issues[0]!;
-  return `${issue.path.join(".")}: ${issue.message}`;
+  return parsed.success ? present(parsed.data) : problemOf(parsed.error);
 }
 
 /** Name and town of a row. Figures of a neighbouring cell can be scattered in its words: `Mangal1o4re`. */
@@ -129,9 +129,14 @@ export const feeLists: readonly FeeList[] = [
     columns: ["year", "college_code", "college_name", "quota", "fee"],
     read: (value) =>
       parse(KeaRow, value, ({ college_code: code, college_name, quota, fee }) => {
-        const programme = medicalProgrammes[code[0]!];
+        const programme = medicalProgrammes[firstOf(code)];
         if (programme === undefined) return `college_code: ${code} is not of a known programme`;
-        return { college: { code, ...medicalCollege(college_name) }, programme, ...quotas[quota]!, rupeesPerYear: fee };
+        return {
+          college: { code, ...medicalCollege(college_name) },
+          programme,
+          ...fieldOf(quotas, quota),
+          rupeesPerYear: fee,
+        };
       }),
   },
 ];

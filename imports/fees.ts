@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { wrongColumns } from "./expect-columns.ts";
 import { type FeeList, feeListOf, feeLists, type ListedFee } from "./fee-lists.ts";
 import { importKeaFees } from "./import-kea-fees.ts";
@@ -82,7 +83,7 @@ async function write(notes: BatchNotes, tx: Db, batch: Read[], context: Context)
   const fees: NewCollegeFee[] = [];
   const known = new Set(context.written);
   for (const { raw, fee } of batch) {
-    const match = matches.get(fee.college.code)!;
+    const match = valueFor(matches, fee.college.code);
     if ("unknown" in match) notes.reject(raw, "no such college");
     if (!("by" in match)) continue;
     const { college: _, ...facts } = fee;

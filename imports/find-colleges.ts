@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { cityKey, nameKeys } from "./college-keys.ts";
 import { rowsOf } from "./import-run.ts";
 
@@ -103,5 +104,5 @@ function findIn(layers: readonly CollegesByKey[]): Pick<CollegeFinder, "byName" 
 
 /** The id, if all matches are the same college. */
 function onlyId(found: [id: number, city: string][]): number | null {
-  return new Set(found.map(([id]) => id)).size === 1 ? found[0]![0] : null;
+  return new Set(found.map(([id]) => id)).size === 1 ? firstOf(found)[0] : null;
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { valueFor } from "#lib/lookups.ts";
 import type { Best, CandidateIndex } from "./match-candidates.ts";
 import { certainScore, clearLead, namesakeScore, similarScore } from "./match-score.ts";
 import type { KnownCode, loadDecisions, Proposal } from "./match-store.ts";
@@ -39,7 +40,8 @@ export interface Decisions extends Awaited<ReturnType<typeof loadDecisions>> {
 
 /** The proposal for a college that waits for staff. */
 export function proposalOf({ wanted, best, learnedId }: Found): Proposal {
-  return { ...wanted, best: best!, ...(learnedId !== undefined && { learnedId }) };
+  if (!best) throw new Error(`${wanted.code} resembles no college`);
+  return { ...wanted, best, ...(learnedId !== undefined && { learnedId }) };
 }
 
 /** What was found for a college of a file. */
@@ -71,7 +73,7 @@ export async function findAll(
   }
   const byCollege = Map.groupBy(found, ({ match }) => ("collegeId" in match ? match.collegeId : null));
   const settled = found.map((one) =>
-    "collegeId" in one.match && isSharedByCodes(one, byCollege.get(one.match.collegeId)!)
+    "collegeId" in one.match && isSharedByCodes(one, valueFor(byCollege, one.match.collegeId))
       ? { ...one, match: { waiting: true as const } }
       : one,
   );
@@ -104,8 +106,8 @@ function withTwin(one: Found, found: readonly Found[], candidates: CandidateInde
       ({ collegeId, reason }) =>
         reason === "shares its two rarest words" || (decisions.listsAll && !present.has(collegeId)),
     );
-  if (!twin) return one;
-  const best = candidates.compare(withState(wanted), twin.collegeId)!;
+  const best = twin && candidates.compare(withState(wanted), twin.collegeId);
+  if (!best) return one;
   return { wanted, match: { waiting: true }, best: { ...best, reasons: [...best.reasons, twin.reason] } };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 import type { StreamSlug } from "./course-streams.ts";
 import { tidyCourse } from "./tidy-courses.ts";
 import { tidyText } from "./tidy-text.ts";
@@ -55,7 +56,7 @@ export function readProgramme(raw: string): CounsellingProgramme | null {
   const at = text.search(/\(\d Years?,(?!.*\(\d Years?,)/);
   const inside = /^\((\d) Years?, (.*)\)$/.exec(text.slice(at));
   if (at < 1 || !inside) return null;
-  const degree = degrees[inside[2]!.toLowerCase().replace(/[. ]/g, "")];
+  const degree = degrees[itemAt(inside, 2).toLowerCase().replace(/[. ]/g, "")];
   if (!degree) return null;
   const isPlain = degree === "B.Tech" && inside[1] === "4";
   const name = nameOfProgramme(text.slice(0, at).trim());

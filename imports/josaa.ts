@@ -5,6 +5,7 @@ import {
   refreshNearnessOfColleges,
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { branchKey, ensureBranches, ensureInstitute, type WantedBranch } from "./counselling-branches.ts";
 import { type CounsellingList, counsellingList, examOf, isWholeRound, readRank } from "./counselling-file.ts";
 import { type CounsellingLine, counsellingColumns, readCounsellingRow, seatsFromAbroad } from "./counselling-rows.ts";
@@ -59,21 +60,28 @@ export async function importCounselling(run: ImportRun, files: string[]): Promis
   // Newer lists first, so that older ones do not have to recompute a college's newest ranks.
   const newestFirst = files.toSorted((a, b) => ageOf(b) - ageOf(a));
   const context = await run.batch((tx) => loadContext(run, tx, newestFirst));
-  for (const ofList of Map.groupBy(newestFirst, (file) => listKey(counsellingList(file)!)).values()) {
+  for (const ofList of Map.groupBy(newestFirst, (file) => listKey(listOf(file))).values()) {
     await importList(run, ofList, context);
     if (run.isStopping()) return;
   }
 }
 
+/** The list of a file whose name `checkCounsellingFile` has found to tell it. */
+function listOf(file: string): CounsellingList {
+  const list = counsellingList(file);
+  if (!list) throw new Error(`${basename(file)} names no list`);
+  return list;
+}
+
 function ageOf(file: string): number {
-  const { authority, year, round } = counsellingList(file)!;
+  const { authority, year, round } = listOf(file);
   return year * 100 + (authority === "JoSAA" ? 50 : 0) + round;
 }
 
 async function loadContext(run: ImportRun, tx: Db, files: string[]) {
   return {
     originOf: await registerFiles(tx, run, files, (file) => {
-      const { authority, year } = counsellingList(file)!;
+      const { authority, year } = listOf(file);
       return { document: counsellingResults[authority], year };
     }),
     streams: await ensureStreams(tx),
@@ -101,7 +109,7 @@ async function importList(
   files: string[],
   shared: Awaited<ReturnType<typeof loadContext>>,
 ): Promise<void> {
-  const list = counsellingList(files[0]!)!;
+  const list = listOf(firstOf(files));
   const lines = await readList(run, files, list, shared.programmes);
   // CSAB states its ranks as All India CRL ranks; JoSAA as those of the category.
   const rankList = judgeRankList(lines) ?? (list.authority === "CSAB" ? "common" : "category");
@@ -141,7 +149,7 @@ async function removeRest(
   lines: CounsellingLine[],
   { originOf, seen }: Context,
 ): Promise<void> {
-  const { row } = lines[0]!;
+  const { row } = firstOf(lines);
   const { removed, kept, collegeIds } = await removeAbsent(tx, list, seen, originOf(row).sourceId);
   if (kept > 0) {
     const reason = `${kept} stored ranks of this list are not in the file; they stay, because the file seems to be cut off`;
@@ -220,7 +228,7 @@ function readCutoffs(
  * @returns ids by the name in the file, and the ids that were created
  */
 async function findColleges(notes: BatchNotes, tx: Db, batch: CounsellingLine[], context: Context) {
-  const { sourceId } = context.originOf(batch[0]!.row);
+  const { sourceId } = context.originOf(firstOf(batch).row);
   const ids = new Map<string, number | null>();
   const added: number[] = [];
   const finder = context.finder.draft();

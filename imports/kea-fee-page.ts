@@ -55,17 +55,17 @@ export function readKeaFeePage(path: string): { file: string; fees: KeaFee[] } {
   const fees = readText(path)
     .split("\n")
     .flatMap((text, index): KeaFee[] => {
-      const [, type, cells] = feeRow.exec(text) ?? [];
+      const [, type, cells = ""] = feeRow.exec(text) ?? [];
       if (type === undefined && !/\s{2}/.test(text.trim()) && /COURSES?\b/.test(text)) section = text;
       if (type === undefined || !/^\s*ENGINEERING\b/.test(section)) return [];
       const knownType = knownTypes.find(({ pattern }) => pattern.test(type))?.type ?? null;
-      return feesOfRow({ line: index + 1, type, knownType }, readAmounts(cells!));
+      return feesOfRow({ line: index + 1, type, knownType }, readAmounts(cells));
     });
   return { file: basename(path), fees };
 }
 
 function readAmounts(cells: string): (number | null)[] {
-  const amounts = cells.match(/[\d,]+(?=\s*\/-)|(?<!\/)-/g)!;
+  const amounts = cells.match(/[\d,]+(?=\s*\/-)|(?<!\/)-/g) ?? [];
   return amounts.map((amount) => (amount === "-" ? null : Number(amount.replaceAll(",", ""))));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { isUnfinished } from "./cut-off-name.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
@@ -64,7 +65,7 @@ export async function ensureListedColleges(
   const found: (ListedCollege & { collegeId: number })[] = [];
   const missing: ListedCollege[] = [];
   for (const college of others) {
-    const match = matches.get(college.code)!;
+    const match = valueFor(matches, college.code);
     // Two codes of one list are two colleges, unless staff merged them.
     const isMerged = "by" in match && match.by === "code";
     if ("collegeId" in match && (isMerged || !taken.has(match.collegeId))) {
@@ -85,7 +86,10 @@ export async function ensureListedColleges(
   notes.onCommit(() => {
     for (const [code, id] of ids) resolved.set(code, id);
   });
-  for (const { code } of colleges) if (resolved.has(code)) ids.set(code, resolved.get(code)!);
+  for (const { code } of colleges) {
+    const id = resolved.get(code);
+    if (id !== undefined) ids.set(code, id);
+  }
   return ids;
 }
 
@@ -101,7 +105,7 @@ async function findOfOtherUniversities(tx: Db, authority: string, colleges: List
       and p.code in (select value from jsonb_array_elements_text(${given}::text::jsonb))`);
   const universities = new Map(colleges.map(({ code, university }) => [code, university]));
   const codes = rowsOf<{ code: string; university: string }>(waiting)
-    .filter(({ code, university }) => areDifferentUniversities(university, universities.get(code)!))
+    .filter(({ code, university }) => areDifferentUniversities(university, valueFor(universities, code)))
     .map(({ code }) => code);
   await tx.execute(sql`
     delete from college_match_proposals where authority = ${authority} and state_of_work = 'waiting'
@@ -115,7 +119,7 @@ function areDifferentUniversities(one: string, other: string): boolean {
     // A town behind the name tells nothing: many universities are in Delhi.
     const all =
       name
-        .split(",")[0]!
+        .replace(/,.*/s, "")
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? [];
     return new Set(

@@ -1,4 +1,5 @@
 import { aliasKey } from "#lib/alias-key.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { prepareCollege, type Score, scoreMatch } from "./match-score.ts";
 import { type TwinReason, twinReason } from "./match-twins.ts";
 import type { MatchKnowledge, NamedCollege, PreparedCollege } from "./prepared-college.ts";
@@ -127,7 +128,7 @@ function wordsOfAll({ names }: Pick<PreparedCollege, "names">): Set<string> {
   const words = new Set<string>();
   for (const { proper, claims } of names) {
     for (const { sound } of proper) words.add(sound);
-    for (const [at, { sound }] of proper.slice(0, -1).entries()) words.add(sound + proper[at + 1]!.sound);
+    for (const [at, { sound }] of proper.slice(0, -1).entries()) words.add(sound + itemAt(proper, at + 1).sound);
     for (const claim of claims) words.add(claim);
   }
   return words;

@@ -56,9 +56,9 @@ export async function openMatcher(
       for (const found of await findAll(wanted, candidates, decisions)) {
         const { code } = found.wanted;
         matches.set(code, found.match);
-        if (learns && "by" in found.match && found.match.by === "name") {
-          const { wanted: college, match, best } = found;
-          codes.push({ code, ...match, score: best!.score, name: college.name, place: placeOf(college) });
+        const { wanted: college, match, best } = found;
+        if (learns && best && "by" in match && match.by === "name") {
+          codes.push({ code, ...match, score: best.score, name: college.name, place: placeOf(college) });
         }
         if ("waiting" in found.match && proposes) proposals.push(proposalOf(found));
         count(notes, found.match);

@@ -1,3 +1,4 @@
+import { fieldOf, itemAt } from "#lib/lookups.ts";
 import { isCutOff } from "./cut-off-name.ts";
 import { areOneLetterApart } from "./match-letters.ts";
 import { differenceOfPlaces, isInArea, type PlaceRelation } from "./match-places.ts";
@@ -145,7 +146,7 @@ function agreement(
 
 /** Whether the word is two neighbouring words written together. */
 function isJoined(word: string, words: readonly string[]): boolean {
-  return words.some((first, at) => at + 1 < words.length && word === first + words[at + 1]!);
+  return words.some((first, at) => at + 1 < words.length && word === first + itemAt(words, at + 1));
 }
 
 function differenceOfFields(wanted: NameParts, ours: NameParts, reasons: string[]): number {
@@ -183,7 +184,7 @@ function differenceOfKinds(wanted: NameParts, ours: NameParts, reasons: string[]
   } else {
     if (wanted.isDeemed || ours.isDeemed) kinds.delete("university");
     for (const kind of kinds) {
-      lost += lostByKind[kind]!;
+      lost += fieldOf(lostByKind, kind);
       reasons.push(onlyOne(kind, wanted.kinds.has(kind)));
     }
   }

@@ -19,12 +19,16 @@ export function misspelled(word: string): string | null {
 /** How many letters to add, drop or replace; 3 for more than two. */
 function editsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  const row = Array.from(other, (_, at) => at + 1);
+  let edits = other.length;
   for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [at, their] of [...other].entries())
-      next.push(Math.min(row[at]! + Number(letter !== their), row[at + 1]! + 1, next[at]! + 1));
-    row = next;
+    let diagonal = index;
+    edits = index + 1;
+    for (const [at, above] of row.entries()) {
+      edits = Math.min(diagonal + Number(letter !== other[at]), above + 1, edits + 1);
+      diagonal = above;
+      row[at] = edits;
+    }
   }
-  return Math.min(row.at(-1)!, 3);
+  return Math.min(edits, 3);
 }

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from "#lib/lookups.ts";
 import { tidyInstituteName } from "./tidy-names.ts";
 import { tidyState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
@@ -25,7 +26,7 @@ const longForms: readonly (readonly [RegExp, string])[] = [
 /** The institute of a row that gives its name, with the town behind a comma, and its state. */
 export function instituteWithState(raw: string, state: string): NeetInstitute {
   const parts = tidyText(raw).split(",");
-  const city = parts.length > 1 ? townIn(parts.at(-1)!) : "";
+  const city = parts.length > 1 ? townIn(lastOf(parts)) : "";
   return { name: longName(tidyText(raw)), city, state: tidyState(state.replace(/\s*\(NCT\)/i, "")) };
 }
 
@@ -42,7 +43,7 @@ export function instituteWithAddress(raw: string): NeetInstitute | null {
   const pin = parts.pop() ?? "";
   const state = parts.pop() ?? "";
   if (!/^[1-9]\d{5}$/.test(pin) || parts.length === 0) return null;
-  return { ...instituteWithState(parts[0]!, state), city: townIn(parts[1] ?? "") };
+  return { ...instituteWithState(firstOf(parts), state), city: townIn(parts[1] ?? "") };
 }
 
 function longName(text: string): string {

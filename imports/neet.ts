@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { fieldOf, valueFor } from "#lib/lookups.ts";
 import { branchKey, ensureBranches } from "./counselling-branches.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
@@ -13,6 +14,7 @@ import type { ClosingValue } from "./plausible-list.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { mccClosingRanks } from "./register-sources.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 
@@ -96,7 +98,7 @@ export async function importNeet(run: ImportRun, files: string[]): Promise<void>
   const context = await run.batch(async (tx) => ({
     originOf: await registerFiles(tx, run, files, (file) => ({
       document: mccClosingRanks,
-      year: years.get(basename(file))!,
+      year: valueFor(years, basename(file)),
     })),
     streams: await ensureStreams(tx),
     matcher: await openMatcher(tx, "mcc", "neet"),
@@ -140,13 +142,13 @@ export function neetClosings(row: RawRow): ClosingValue[] {
 
 function readClosing(row: RawRow): ReadRow | string {
   const parsed = ClosingRow.safeParse(row.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  if (!parsed.success) return problemOf(parsed.error);
   const value = parsed.data;
   return {
     row,
     institute: instituteWithState(value.Institute, value.State),
     code: `${value.Institute}, ${value.State}`,
-    branch: programmes[value["Academic Program Name"]]!,
+    branch: fieldOf(programmes, value["Academic Program Name"]),
     cutoff: {
       ...seatsOf(value["Seat Type"], value.Category),
       gender: value.Gender === "Female-only" ? "female" : "any",
@@ -159,7 +161,7 @@ function readClosing(row: RawRow): ReadRow | string {
 
 function readRange(row: RawRow): ReadRow | string {
   const parsed = RangeRow.safeParse(row.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  if (!parsed.success) return problemOf(parsed.error);
   const value = parsed.data;
   const institute = instituteWithAddress(value.Institute);
   if (!institute) return "Institute: it does not end with a state and a PIN code";
@@ -168,7 +170,7 @@ function readRange(row: RawRow): ReadRow | string {
     row,
     institute,
     code: value.Institute,
-    branch: programmes[value.Course]!,
+    branch: fieldOf(programmes, value.Course),
     cutoff: {
       ...seatsOf(value.Quota, value["Candidate Category"]),
       gender: isForWomen ? "female" : "any",
@@ -183,14 +185,17 @@ function seatsOf(quota: string, name: string): { quota: string; seatType: string
   const plain = name.replace(/ PwD$/, "");
   // MCC's open seats of central institutes are the all-India quota of these.
   const isAllIndia = /^(B\.Sc Nursing )?All India$|^Open Seat Quota$/.test(quota);
-  return { quota: isAllIndia ? "AI" : quota, seatType: `${categories[plain]!}${plain === name ? "" : " (PwD)"}` };
+  return {
+    quota: isAllIndia ? "AI" : quota,
+    seatType: `${fieldOf(categories, plain)}${plain === name ? "" : " (PwD)"}`,
+  };
 }
 
 async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context): Promise<void> {
   const wanted = new Map(batch.map(({ code, institute }) => [code, { code, ...institute }]));
   const matches = await context.matcher.match(notes, tx, [...wanted.values()]);
   const here = batch.flatMap((read) => {
-    const match = matches.get(read.code)!;
+    const match = valueFor(matches, read.code);
     if ("collegeId" in match) {
       const branch = { name: read.branch, degree: "", stream: "medical" as const };
       return [{ ...read, ...branch, collegeId: match.collegeId, ...context.originOf(read.row) }];
@@ -209,7 +214,7 @@ async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: C
     const list = {
       authority: "MCC",
       exam: "NEET UG",
-      year: context.years.get(read.row.file)!,
+      year: valueFor(context.years, read.row.file),
       rankList: "common" as const,
     };
     const { closing, ...seats } = read.cutoff;

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { fieldOf } from "#lib/lookups.ts";
 
 /** Categories of NIRF as pages name them, by the words of their names in the ranking's own files and in names of files. */
 const categories: Readonly<Record<string, string>> = {
@@ -39,7 +40,7 @@ export function categoryInName(path: string): string | null {
   const named = Object.keys(categories).filter((name) => ` ${words} `.includes(` ${name} `));
   // `state public university` is no `university`: the longest name counts.
   const longest = named.toSorted((a, b) => b.length - a.length)[0];
-  return longest === undefined ? null : categories[longest]!;
+  return longest === undefined ? null : fieldOf(categories, longest);
 }
 
 function plain(text: string): string {

@@ -2,15 +2,18 @@ import { basename } from "node:path";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { firstOf, valueFor } from "#lib/lookups.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { openMatcher } from "./match-colleges.ts";
 import { nirfCategory } from "./nirf-categories.ts";
-import { type CollegeByRow, matchNirfRows } from "./nirf-matches.ts";
 import { isBlank, numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { removeMisplacedOutcomes } from "./remove-misplaced-outcomes.ts";
 import { nirfPlacements } from "./sources.ts";
+import { tidyText } from "./tidy-text.ts";
 import { type CollegePlacements, type Outcome, upsertPlacements } from "./upsert-placements.ts";
 
 const collegesInBatch = 200;
@@ -66,21 +69,22 @@ export async function checkPlacementFile(path: string, provenance: Provenance): 
  * self-reported, so their source is marked `claimed`. Only certain matches are written; what an earlier import wrote to
  * another college is removed from it.
  */
-export async function importPlacements(run: ImportRun, [file]: string[]): Promise<void> {
+export async function importPlacements(run: ImportRun, files: string[]): Promise<void> {
+  const file = firstOf(files);
   const read: { raw: RawRow; row: NirfRow }[] = [];
-  for await (const raw of readRows(file!, run.progress.bytes)) {
+  for await (const raw of readRows(file, run.progress.bytes)) {
     const row = readRow(raw);
     if (typeof row === "string") run.rejected.add(raw, row);
     else read.push({ raw, row });
   }
   const { originOf, collegeOf } = await run.batch(async (tx, notes) => ({
-    originOf: await registerFiles(tx, run, [file!], (path) => ({
+    originOf: await registerFiles(tx, run, [file], (path) => ({
       document: nirfPlacements,
       year: yearOfFile(path, run.provenance),
     })),
     collegeOf: await matchNirfRows(notes, tx, read),
   }));
-  const { sourceId } = originOf({ file: basename(file!), line: 1 });
+  const { sourceId } = originOf({ file: basename(file), line: 1 });
   const matched = read.flatMap(({ raw, row }) => {
     const match = collegeOf(row);
     return match ? [{ ...match, origin: originOf(raw) }] : [];
@@ -98,7 +102,7 @@ export async function importPlacements(run: ImportRun, [file]: string[]): Promis
 
 function readRow(raw: RawRow): NirfRow | string {
   const parsed = NirfRow.safeParse(raw.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  if (!parsed.success) return problemOf(parsed.error);
   const row = parsed.data;
   if (row.median_salary > highestMedianRupees)
     return `median_salary: ${row.median_salary} rupees a year is not believable`;
@@ -131,7 +135,7 @@ async function* groupByCollege(rows: MatchedRow[]): AsyncGenerator<CollegePlacem
         collegeId,
         year: yearOf(academicYear),
         outcomes: readOutcomes(ofYear),
-        sourceId: ofYear[0]!.origin.sourceId,
+        sourceId: firstOf(ofYear).origin.sourceId,
       };
     }
   }
@@ -165,7 +169,8 @@ export function readOutcomes(rows: Pick<MatchedRow, "row" | "origin">[]): Outcom
 
 /** `UG [4 Years Program(s)]` as `UG, 4 years`. */
 function lengthOf(type: string): string {
-  const [, level, years] = /^(UG|PG) \[(\d)/.exec(type)!;
+  const [, level, years] = /^(UG|PG) \[(\d)/.exec(type) ?? [];
+  if (!level) throw new Error(`${type} names no length`);
   return `${level}, ${years} ${years === "1" ? "year" : "years"}`;
 }
 
@@ -175,4 +180,45 @@ async function write(notes: BatchNotes, tx: Db, batch: CollegePlacements[]): Pro
   addToCounts(notes.counts, "placements", counts.placements);
   addToCounts(notes.counts, "outcomes", counts.outcomes);
   if (Object.values(counts).some(({ added, changed }) => added + changed > 0)) await touchCatalogue(tx);
+}
+
+/** How NIRF's placement file names an institute. */
+interface NirfInstitute {
+  institute_name: string;
+  city: string;
+  state: string;
+}
+
+/** The college of a row with the row, or null where no match is certain. */
+type CollegeByRow<Row> = (row: Row) => { collegeId: number; row: Row } | null;
+
+/** Matches the institutes of NIRF's placement file, which has no ids; rows without a certain match are rejected. */
+async function matchNirfRows<Row extends NirfInstitute>(
+  notes: BatchNotes,
+  tx: Db,
+  rows: readonly { raw: RawRow; row: Row }[],
+): Promise<CollegeByRow<Row>> {
+  const matcher = await openMatcher(tx, "nirf", "nirf-placements");
+  const wanted = new Map(
+    rows.map(({ row }) => [codeOf(row), { name: tidyText(row.institute_name), city: row.city, state: row.state }]),
+  );
+  const matches = await matcher.match(
+    notes,
+    tx,
+    [...wanted].map(([code, institute]) => ({ code, ...institute })),
+  );
+  for (const { raw, row } of rows) {
+    const match = valueFor(matches, codeOf(row));
+    if ("waiting" in match) notes.reject(raw, "resembles a college of ours: waits in the console, under Matches");
+    if ("unknown" in match) notes.reject(raw, "no such college");
+  }
+  return (row) => {
+    const match = valueFor(matches, codeOf(row));
+    return "collegeId" in match ? { collegeId: match.collegeId, row } : null;
+  };
+}
+
+/** Some names occur in two cities. */
+function codeOf({ institute_name: name, city }: NirfInstitute): string {
+  return `${tidyText(name)}, ${tidyText(city)}`;
 }

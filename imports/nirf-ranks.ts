@@ -4,6 +4,7 @@ import { currentTown } from "margdeep-places/names";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { firstOf, valueFor } from "#lib/lookups.ts";
 import { createInstitutes, type UnknownInstitute } from "./create-ranked.ts";
 import { isUnfinished } from "./cut-off-name.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
@@ -14,6 +15,7 @@ import { numberCell } from "./number-cell.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { nirfRanking } from "./register-sources.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { knownState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
 import { type CollegeRank, upsertRanks } from "./upsert-ranks.ts";
@@ -105,7 +107,7 @@ export async function importRanks(run: ImportRun, files: string[]): Promise<void
   const years = new Map(files.map((file) => [basename(file), yearOfFile(file, run.provenance)]));
   const originOf = await run.batch(async (tx) => {
     await ensureStreams(tx);
-    return registerFiles(tx, run, files, (file) => ({ document: nirfRanking, year: years.get(basename(file))! }));
+    return registerFiles(tx, run, files, (file) => ({ document: nirfRanking, year: valueFor(years, basename(file)) }));
   });
   const institutes: RankedInstitute[] = [];
   for await (const one of readInstitutes(run, files, originOf)) institutes.push(one);
@@ -137,7 +139,7 @@ async function findColleges(notes: BatchNotes, tx: Db, institutes: readonly Rank
     [...others.values()].map((one) => ({ ...one, isCreatable: creatable.has(one.code) })),
   );
   const missing = [...others.values()].filter(
-    ({ code, name }) => "unknown" in matches.get(code)! && creatable.has(code) && !isUnfinished(name),
+    ({ code, name }) => "unknown" in valueFor(matches, code) && creatable.has(code) && !isUnfinished(name),
   );
   for (const [code, match] of matches) {
     if ("collegeId" in match) colleges.set(code, match.collegeId);
@@ -156,12 +158,12 @@ function ranksOf(
 ): CollegeRank[] {
   const ranks = new Map<string, CollegeRank>();
   for (const { code, category, rank, score, origin, row } of institutes) {
-    const collegeId = colleges.get(code)!;
+    const collegeId = valueFor(colleges, code);
     if (typeof collegeId === "string") {
       run.rejected.add(row, collegeId);
       continue;
     }
-    const year = years.get(row.file)!;
+    const year = valueFor(years, row.file);
     const key = [collegeId, year, category].join("|");
     if (ranks.has(key)) run.rejected.add(row, "another institute of this list is the same college here");
     else ranks.set(key, { collegeId, year, category, rank, score, publisher: "NIRF", ...origin });
@@ -202,7 +204,7 @@ async function* readInstitutes(
 function readInstitute(row: RawRow, ofFile: string | null): Omit<RankedInstitute, "origin"> | string {
   const isRanking = "Institute ID" in (row.value as object);
   const parsed = isRanking ? RankRow.safeParse(row.value) : PlacementRow.safeParse(row.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  if (!parsed.success) return problemOf(parsed.error);
   const value = "Name" in parsed.data ? parsed.data : fromPlacement(parsed.data);
   const named = value.Stream ?? ofFile;
   if (!named) return "Stream: is missing";
@@ -232,7 +234,7 @@ function withInitials(name: string): string {
 
 /** NIRF writes `Gurugram, Haryana` and former names. */
 function townOf(city: string): string {
-  return currentTown(city.split(",")[0]!.trim());
+  return currentTown(firstOf(city.split(",")).trim());
 }
 
 function fromPlacement(row: z.infer<typeof PlacementRow>): z.infer<typeof RankRow> {

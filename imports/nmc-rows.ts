@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { numberCell } from "./number-cell.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { ownershipInNmc, universityInNmc } from "./tidy-nmc.ts";
 
 /** A college as a layout of NMC's list names it, before its words are tidied. */
@@ -51,9 +53,7 @@ function layout<Row extends z.ZodObject>(schema: Row, present: (row: z.infer<Row
     columns: Object.keys(schema.shape),
     read: (value) => {
       const parsed = schema.safeParse(value);
-      if (parsed.success) return present(parsed.data);
-      const { path, message } = parsed.error.issues[0]!;
-      return `${path.join(".")}: ${message}`;
+      return parsed.success ? present(parsed.data) : problemOf(parsed.error);
     },
   };
 }
@@ -63,15 +63,26 @@ const layouts: readonly Layout[] = [
     const ownership = ownershipInNmc(row.management, row.university);
     if (!ownership) return `management: ${row.management} is not a known kind`;
     return {
-      ...{ name: row.name, state: row.state, place: row.district, university: universityInNmc(row.university) },
-      ...{ ownership, isOwnershipBroad: false, seats: row.annual_intake_seats },
+      name: row.name,
+      state: row.state,
+      place: row.district,
+      university: universityInNmc(row.university),
+      ownership,
+      isOwnershipBroad: false,
+      seats: row.annual_intake_seats,
       foundedYear: row.year_of_inception ? Number(row.year_of_inception) : null,
     };
   }),
   // The copy has rows of NIRF's ranking too: their colleges have no seats in the matrix.
   layout(SeatMatrixRow, ({ name, state, city, type, mbbsSeats }) => ({
-    ...{ name, state, place: city ?? "", university: "", foundedYear: null, seats: mbbsSeats },
-    ...{ ownership: type === "GOVERNMENT" ? "government" : "private", isOwnershipBroad: true },
+    name,
+    state,
+    place: city ?? "",
+    university: "",
+    foundedYear: null,
+    seats: mbbsSeats,
+    ownership: type === "GOVERNMENT" ? "government" : "private",
+    isOwnershipBroad: true,
   })),
 ];
 
@@ -82,5 +93,5 @@ export const nmcColumns = layouts.map(({ columns }) => columns);
 export function nmcLayout(columns: readonly string[]): Layout["read"] | { missing: string[] } {
   const missing = layouts.map((layout) => layout.columns.filter((column) => !columns.includes(column)));
   const at = missing.findIndex(({ length }) => length === 0);
-  return at >= 0 ? layouts[at]!.read : { missing: missing.toSorted((a, b) => a.length - b.length)[0]! };
+  return at >= 0 ? itemAt(layouts, at).read : { missing: firstOf(missing.toSorted((a, b) => a.length - b.length)) };
 }

@@ -1,6 +1,7 @@
 import { pincodeIn } from "margdeep-places/pincodes";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { firstOf, valueFor } from "#lib/lookups.ts";
 import { isCutOff } from "./cut-off-name.ts";
 import { wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
@@ -38,9 +39,10 @@ export async function checkNmcFile(path: string, provenance: Provenance): Promis
 }
 
 /** Imports NMC's medical colleges: each with its MBBS seats, its university, who manages it and since when it teaches. */
-export async function importNmc(run: ImportRun, [file]: string[]): Promise<void> {
+export async function importNmc(run: ImportRun, files: string[]): Promise<void> {
+  const file = firstOf(files);
   const context = await run.batch(async (tx) => ({
-    originOf: await registerFiles(tx, run, [file!], (path) => ({
+    originOf: await registerFiles(tx, run, [file], (path) => ({
       document: nmcRegister,
       year: yearOfFile(path, run.provenance),
     })),
@@ -48,7 +50,7 @@ export async function importNmc(run: ImportRun, [file]: string[]): Promise<void>
     places: await openPlaceReader(tx),
     listed: { authority, matcher: await openMatcher(tx, authority, "nmc"), resolved: new Map() },
   }));
-  await inBatches(run, readColleges(run, file!, context), collegesInBatch, (batch) =>
+  await inBatches(run, readColleges(run, file, context), collegesInBatch, (batch) =>
     run.batch((tx, notes) => writeColleges(notes, tx, batch, context)),
   );
 }
@@ -128,7 +130,7 @@ async function writeColleges(
     batch.flatMap(({ college, seats, origin }) => {
       const collegeId = ids.get(college.code);
       if (collegeId === undefined) return [];
-      const streamId = streams.get("medical")!;
+      const streamId = valueFor(streams, "medical");
       const branch = { collegeId, streamId, name: "MBBS", level: "ug" as const, degree: "", shift: 1 as const };
       return [[collegeId, { ...branch, intake: seats, ...origin }] as const];
     }),

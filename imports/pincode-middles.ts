@@ -2,6 +2,64 @@ import { kmBetween, middleOf, type Point } from "margdeep-places/distances";
 import { misplacedPincodes, type PlacedPincode } from "./believable-middles.ts";
 import { tidyDistrict, tidyState } from "./tidy-places.ts";
 
+/** A PIN code with its middle, and the district in which the directory has it. */
+interface PlacedPincode extends Point {
+  pincode: string;
+  district: string;
+  state: string;
+}
+
+/** Fewer codes with the same first four digits do not say where they belong. */
+const minNeighbours = 4;
+/** A sorting office serves about this far; where its codes are farther apart, four times their usual distance. */
+const maxKmFromNeighbours = 40;
+const maxSpreads = 4;
+
+/**
+ * The codes of one district are this near to the next one; in a sparse district three times the usual distance, within bounds.
+ */
+const minKmToNext = 25;
+const maxKmToNext = 60;
+const maxSteps = 3;
+
+/**
+ * PIN codes that lie where their neighbours are not: far from the codes with the same first four digits, which one sorting
+ * office serves, or in no chain of codes that leads to the middle of their district. Islands are no chain.
+ */
+function misplacedPincodes(pincodes: readonly PlacedPincode[]): Set<string> {
+  const misplaced = new Set(
+    [...Map.groupBy(pincodes, ({ pincode }) => pincode.slice(0, 4)).values()].flatMap(farFromNeighbours),
+  );
+  const others = pincodes.filter(({ pincode, district }) => district !== "" && !misplaced.has(pincode));
+  const districts = Map.groupBy(others, ({ state, district }) => `${state}|${district}`);
+  for (const pincode of [...districts.values()].flatMap(outsideDistrict)) misplaced.add(pincode);
+  return misplaced;
+}
+
+function farFromNeighbours(group: PlacedPincode[]): string[] {
+  if (group.length < minNeighbours) return [];
+  const middle = middleOf(group);
+  const distances = group.map((one) => kmBetween(one, middle));
+  const most = Math.max(maxKmFromNeighbours, maxSpreads * medianOf(distances));
+  return group.filter((_, at) => itemAt(distances, at) > most).map(({ pincode }) => pincode);
+}
+
+function outsideDistrict(group: PlacedPincode[]): string[] {
+  const nearest = group.map((one) =>
+    Math.min(...group.filter((other) => other !== one).map((other) => kmBetween(one, other))),
+  );
+  const step = Math.min(maxKmToNext, Math.max(minKmToNext, group.length > 1 ? maxSteps * medianOf(nearest) : 0));
+  const middle = middleOf(group);
+  let outside = group;
+  let reached: Point[] = group.toSorted((a, b) => kmBetween(a, middle) - kmBetween(b, middle)).slice(0, 1);
+  while (reached.length > 0) {
+    const found = outside.filter((one) => reached.some((other) => kmBetween(one, other) <= step));
+    outside = outside.filter((one) => !found.includes(one));
+    reached = found;
+  }
+  return outside.map(({ pincode }) => pincode);
+}
+
 /** The post offices of one PIN code: their coordinates, and how often each `state|district` occurs. */
 export interface Offices {
   points: Point[];
@@ -44,7 +102,7 @@ export async function* pincodeMiddles(
 ): AsyncGenerator<Pincode> {
   const { middles, reasons } = measureMiddles(offices);
   const placed = [...middles].flatMap(([pincode, middle]): PlacedPincode[] =>
-    reasons.has(pincode) ? [] : [{ pincode, ...middle, ...placeOf(offices.get(pincode)!.places) }],
+    reasons.has(pincode) ? [] : [{ pincode, ...middle, ...placeOf(valueFor(offices, pincode).places) }],
   );
   const misplaced = misplacedPincodes(placed.filter(({ state }) => !islands.has(state)));
   for (const pincode of misplaced) reasons.set(pincode, "far from the other PIN codes of its office or district");
@@ -72,9 +130,9 @@ function measureMiddles(offices: ReadonlyMap<string, Offices>) {
   for (const [pincode, middle] of middles) {
     const digits = pincode.slice(0, 3);
     if (digits === islandDistrict) continue;
-    if (kmBetween(districts.get(digits)!, regions.get(pincode.slice(0, 2))!) > maxKmFromRegion) {
+    if (kmBetween(valueFor(districts, digits), valueFor(regions, pincode.slice(0, 2))) > maxKmFromRegion) {
       reasons.set(pincode, "its district lies far from the other districts of its region");
-    } else if (kmBetween(middle, districts.get(digits)!) > maxKmFromDistrict) {
+    } else if (kmBetween(middle, valueFor(districts, digits)) > maxKmFromDistrict) {
       reasons.set(pincode, "far from the other PIN codes of its district");
     }
   }
@@ -102,8 +160,8 @@ function keyOf({ latitude, longitude }: Point): string {
 /** The most frequent state and district; `NA` only if all offices give it. */
 function placeOf(places: ReadonlyMap<string, number>): { state: string; district: string } {
   const isUnknown = (place: string) => Number(/^(NA)?\|/.test(place));
-  const [most] = [...places].sort((a, b) => isUnknown(a[0]) - isUnknown(b[0]) || b[1] - a[1]);
-  const [rawState = "", rawDistrict = ""] = most![0].split("|");
+  const [most] = firstOf([...places].sort((a, b) => isUnknown(a[0]) - isUnknown(b[0]) || b[1] - a[1]));
+  const [rawState = "", rawDistrict = ""] = most.split("|");
   const state = tidyState(rawState, rawDistrict);
   return { state, district: tidyDistrict(rawDistrict, state) };
 }

@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { hasColumns, wrongColumns } from "./expect-columns.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
@@ -12,6 +13,7 @@ import { numberCell } from "./number-cell.ts";
 import { type Offices, type Pincode, pincodeMiddles } from "./pincode-middles.ts";
 import { registerFiles } from "./provenance.ts";
 import { firstRow, readRows } from "./read-rows.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { postOfficeDirectory } from "./sources.ts";
 
 const pincodesInBatch = 2_000;
@@ -38,16 +40,17 @@ export async function checkPincodeFile(path: string): Promise<void> {
  * Imports PIN codes with the median of their post offices, and places colleges that have a PIN code: those without
  * coordinates, and those that an import placed by their PIN code before, which lose a place that is not believed any more.
  */
-export async function importPincodes(run: ImportRun, [file]: string[]): Promise<void> {
-  const offices = await readOffices(run, file!);
+export async function importPincodes(run: ImportRun, files: string[]): Promise<void> {
+  const file = firstOf(files);
+  const offices = await readOffices(run, file);
   const reject = (pincode: string, reason: string) =>
-    run.rejected.add({ file: basename(file!), line: 0, value: { pincode } }, reason);
+    run.rejected.add({ file: basename(file), line: 0, value: { pincode } }, reason);
   const year = Number(run.provenance.capturedOn.slice(0, 4));
   const sourceId = await run.batch(async (tx) => {
-    const originOf = await registerFiles(tx, run, [file!], () => ({ document: postOfficeDirectory, year }));
-    return originOf({ file: basename(file!), line: 1 }).sourceId;
+    const originOf = await registerFiles(tx, run, [file], () => ({ document: postOfficeDirectory, year }));
+    return originOf({ file: basename(file), line: 1 }).sourceId;
   });
-  await inBatches(whileWriting(run, file!, offices.size), pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
+  await inBatches(whileWriting(run, file, offices.size), pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
     run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
   );
   if (!run.isStopping()) await run.batch((tx, notes) => placeColleges(notes, tx));
@@ -75,7 +78,7 @@ async function readOffices(run: ImportRun, file: string): Promise<Map<string, Of
     if (read % officesPerReport === 0) run.progress.rows(officesPerReport);
     const parsed = PostOffice.safeParse(withoutEmpty(row.value));
     if (!parsed.success) {
-      run.rejected.add(row, `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`);
+      run.rejected.add(row, problemOf(parsed.error));
       continue;
     }
     const { pincode, district, state, lat, lng } = parsed.data;

@@ -1,3 +1,4 @@
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import { WrongFile } from "./read-rows.ts";
 
 /** A closing value of a list, for the question whether the list as a whole can be one. */
@@ -86,7 +87,7 @@ function shareOfMode(values: readonly number[]): number {
 function steps(values: readonly ClosingValue[]): number[] {
   return values
     .slice(1)
-    .map(({ closing }, at) => Math.abs(closing - values[at]!.closing))
+    .map(({ closing }, at) => Math.abs(closing - itemAt(values, at).closing))
     .filter((step) => step > 0);
 }
 
@@ -100,7 +101,7 @@ function factorsBetween(
     const sorted = group.toSorted((a, b) => (a[order] < b[order] ? -1 : 1));
     return sorted
       .slice(1)
-      .map(({ closing }, at) => closing / sorted[at]!.closing)
+      .map(({ closing }, at) => closing / itemAt(sorted, at).closing)
       .filter((factor) => Math.abs(factor - 1) > leastChange);
   });
 }
@@ -111,7 +112,7 @@ function shareOfMultiple(values: readonly ClosingValue[]): number {
   const kinds = [...new Set(ranks.map(({ seats }) => seats))].sort();
   const byKind = Map.groupBy(ranks, ({ seats }) => seats);
   const shares = kinds.slice(1).map((kind, at) => {
-    const pair = [...byKind.get(kinds[at]!)!, ...byKind.get(kind)!];
+    const pair = [...valueFor(byKind, itemAt(kinds, at)), ...valueFor(byKind, kind)];
     return shareOfFactor(factorsBetween(pair, ({ branch, round }) => `${branch}|${round}`, "seats"));
   });
   return Math.max(0, ...shares);
@@ -120,6 +121,9 @@ function shareOfMultiple(values: readonly ClosingValue[]): number {
 /** The share of factors that are near the middle one. */
 function shareOfFactor(all: readonly number[]): number {
   if (all.length < fewestValues) return 0;
-  const middle = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+  const middle = itemAt(
+    all.toSorted((a, b) => a - b),
+    Math.floor(all.length / 2),
+  );
   return all.filter((factor) => Math.abs(factor / middle - 1) <= sameFactor).length / all.length;
 }

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { firstOf, valueFor } from "#lib/lookups.ts";
 import { type ImportRun, type Provenance, rowsOf } from "./import-run.ts";
 import { type RawRow, WrongFile } from "./read-rows.ts";
 import { ensureSource, type PublishedDocument, sourceOf } from "./sources.ts";
@@ -120,7 +121,7 @@ export async function registerFiles(
     if (origins.has(name)) throw new WrongFile(`Two files have the same name, ${name}.`);
     origins.set(name, { sourceId, sourceFileId: await ensureFile(tx, run, sourceId, file) });
   }
-  return ({ file, line }) => ({ ...origins.get(file)!, sourceLine: line });
+  return ({ file, line }) => ({ ...valueFor(origins, file), sourceLine: line });
 }
 
 async function ensureFile(tx: Db, { today }: Pick<ImportRun, "today">, sourceId: number, path: string) {
@@ -129,7 +130,7 @@ async function ensureFile(tx: Db, { today }: Pick<ImportRun, "today">, sourceId:
     insert into source_files (source_id, name, sha256, imported_on)
     values (${sourceId}, ${basename(path)}, ${sha256}, ${today}::date) on conflict (source_id, sha256) do nothing`);
   const found = await tx.execute(sql`select id from source_files where source_id = ${sourceId} and sha256 = ${sha256}`);
-  return rowsOf<{ id: number }>(found)[0]!.id;
+  return firstOf(rowsOf<{ id: number }>(found)).id;
 }
 
 /** SHA-256 of a file as it is stored, so that `sha256sum` of the same file gives the same. */

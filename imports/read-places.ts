@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { lastOf } from "#lib/lookups.ts";
 import { rowsOf } from "./import-run.ts";
 import { cityOf, tidyDistrict } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
@@ -66,7 +67,7 @@ function joinBroken(text: string): string {
 
 function lastPart(name: string): string {
   const parts = name.split(",");
-  return parts.length > 1 ? parts.at(-1)!.trim() : "";
+  return parts.length > 1 ? lastOf(parts).trim() : "";
 }
 
 function placeKey(state: string, name: string): string {

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Info, parse } from "csv-parse";
+import { itemAt } from "#lib/lookups.ts";
 import { type RawRow, rawRow } from "./raw-row.ts";
 import { requireText } from "./require-text.ts";
 
@@ -27,7 +28,7 @@ export async function* readRows(path: string, onBytes: OnBytes = () => {}): Asyn
   source.on("data", (chunk) => onBytes(chunk.length));
   const text = pass(format[2] ? pass(source, createGunzip()) : source, requireText());
   try {
-    yield* readers[format[1]!.toLowerCase() as keyof typeof readers](path, text);
+    yield* readers[itemAt(format, 1).toLowerCase() as keyof typeof readers](path, text);
   } catch (error) {
     if (error instanceof WrongFile) throw error;
     throw new WrongFile(`${basename(path)} cannot be read: ${(error as Error).message}.`);
@@ -64,7 +65,7 @@ async function* readCsv(path: string, text: Readable): AsyncGenerator<RawRow> {
   text.on("error", (error) => parser.destroy(error));
   for await (const { record, info } of text.pipe(parser) as AsyncIterable<CsvRecord>) {
     // A spreadsheet program may leave out the empty cells at the end of a row.
-    for (let at = names.length - 1; at >= 0 && !(names[at]! in record); at -= 1) record[names[at]!] = "";
+    for (let at = names.length - 1; at >= 0 && !(itemAt(names, at) in record); at -= 1) record[itemAt(names, at)] = "";
     yield rawRow(path, info.lines, record);
   }
 }
@@ -113,7 +114,7 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
   let held = "";
   for await (const chunk of text) {
     const lines = (held + decoder.decode(chunk as Buffer, { stream: true })).split(/\r?\n/);
-    held = lines.pop()!;
+    held = lines.pop() ?? "";
     yield* lines;
   }
   yield held;

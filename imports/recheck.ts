@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { type AuthorityFacts, factsOfAuthorities } from "./authority-facts.ts";
-import { countFacts, removeFacts } from "./facts-on-college.ts";
 import { findAll, proposalOf, type WantedCollege } from "./find-matches.ts";
 import { rowsOf } from "./import-run.ts";
 import { withoutOwner } from "./lists/listed-names.ts";
@@ -10,6 +10,7 @@ import { type CandidateIndex, indexCandidates } from "./match-candidates.ts";
 import { certainScore } from "./match-score.ts";
 import { loadCandidates, loadDecisions, type Proposal, writeProposals } from "./match-store.ts";
 import { instituteWithAddress, instituteWithState } from "./neet-institutes.ts";
+import { removeEmptyPlacements } from "./remove-misplaced-outcomes.ts";
 
 /** A code that was learned from a name, and that today's rules would not learn. */
 export interface DoubtfulCode {
@@ -66,8 +67,14 @@ export async function recheckCodes(tx: Db): Promise<{ doubtful: DoubtfulCode[]; 
         facts > 0 ? [...proposal.best.reasons, `${facts} facts of this list are on it`] : proposal.best.reasons;
       proposal.best = { ...proposal.best, reasons };
       doubtful.push({
-        ...{ authority, code: stored.code, name: wantedOf(stored)?.name ?? "", collegeId: stored.collegeId },
-        ...{ college: candidates.nameOf(stored.collegeId), score: stored.score, reasons, facts },
+        authority,
+        code: stored.code,
+        name: wantedOf(stored)?.name ?? "",
+        collegeId: stored.collegeId,
+        college: candidates.nameOf(stored.collegeId),
+        score: stored.score,
+        reasons,
+        facts,
       });
     }
     await withdrawCodes(
@@ -107,7 +114,9 @@ async function judge(stored: StoredCode, candidates: CandidateIndex, decisions: 
   if (!wanted) {
     if (!wasWithoutTown) return null;
     const reasons = ["its code was learned from a name without a town", "what the list calls it was not stored"];
-    const best = { ...candidates.compare({ name: "", state: stored.state }, collegeId)!, score, reasons };
+    const found = candidates.compare({ name: "", state: stored.state }, collegeId);
+    if (!found) return null;
+    const best = { ...found, score, reasons };
     return { code, name: code, state: stored.state, best, learnedId: collegeId };
   }
   const [byCode] = await findAll([wanted], candidates, { ...decisions, refused: new Map() });
@@ -115,8 +124,9 @@ async function judge(stored: StoredCode, candidates: CandidateIndex, decisions: 
   if (!wasWithoutTown) return null;
   const [byName] = await findAll([wanted], candidates, { codes: new Map(), refused: new Map() });
   if (byName && "by" in byName.match && byName.match.collegeId === collegeId) return null;
-  const learned = candidates.compare(wanted, collegeId)!;
+  const learned = candidates.compare(wanted, collegeId);
   const best = byName?.best && byName.best.score >= certainScore ? byName.best : learned;
+  if (!best) return null;
   const reasons = [...best.reasons, "its code was learned from a name without a town"];
   return { ...wanted, best: { ...best, reasons }, learnedId: collegeId };
 }
@@ -171,3 +181,49 @@ async function removeRefuted(tx: Db, authorities: ReadonlyMap<string, AuthorityF
 const isRefuted = sql`p.learned_college_id is not null and (
   p.state_of_work = 'refused' and p.college_id = p.learned_college_id
   or p.state_of_work = 'accepted' and p.college_id <> p.learned_college_id)`;
+
+/** How many facts from lists of an authority are on a college. */
+async function countFacts(tx: Db, lists: AuthorityFacts, collegeId: number): Promise<number> {
+  const counts = factsFrom(lists, collegeId).map((facts) => sql`(select count(*) from ${facts})`);
+  const result = await tx.execute(sql`select ${sql.join(counts, sql` + `)} as facts`);
+  return Number(firstOf(rowsOf<{ facts: string }>(result)).facts);
+}
+
+/** Removes the facts from lists of an authority on a college. @returns how many they were */
+async function removeFacts(tx: Db, lists: AuthorityFacts, collegeId: number): Promise<number> {
+  const count = await countFacts(tx, lists, collegeId);
+  if (count === 0) return 0;
+  for (const facts of factsFrom(lists, collegeId)) await tx.execute(sql`delete from ${facts}`);
+  await tx.execute(sql`
+    delete from list_names where ${isOnBranchOf(collegeId)} and authority = any(${textArray(lists.cutoffs)})`);
+  await removeEmptyPlacements(tx, sql`p.college_id = ${collegeId} and ${isOfDocument("p", lists)}`);
+  return count;
+}
+
+/** Tables with the condition for the rows that lists of an authority wrote on a college: what follows `from`. */
+function factsFrom(lists: AuthorityFacts, collegeId: number): SQL[] {
+  return [
+    sql`cutoffs f where ${isOnBranchOf(collegeId)} and f.authority = any(${textArray(lists.cutoffs)})`,
+    sql`fees f where f.college_id = ${collegeId} and ${isOfDocument("f", lists)}`,
+    sql`intake_details f where ${isOnBranchOf(collegeId)} and ${isOfDocument("f", lists)}`,
+    sql`college_ranks f where f.college_id = ${collegeId} and ${isOfDocument("f", lists)}`,
+    // Rankings state no highest package: an outcome that has one is of staff.
+    sql`placement_outcomes f where f.highest_package_rupees is null and f.placement_id in (
+      select p.id from placements p where p.college_id = ${collegeId} and ${isOfDocument("p", lists)})`,
+  ];
+}
+
+function isOnBranchOf(collegeId: number): SQL {
+  return sql`branch_id in (select id from branches where college_id = ${collegeId})`;
+}
+
+/** Whether a fact was read in a document of the authority, of whatever year. */
+function isOfDocument(fact: string, { documents }: AuthorityFacts): SQL {
+  const source = sql.raw(`${fact}.source_id`);
+  const patterns = documents.map((key) => `^${key}-(\\d{4}|year-not-stated)`);
+  return sql`exists (select from sources s where s.id = ${source} and s.key ~ any(${textArray(patterns)}))`;
+}
+
+function textArray(texts: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
+}

@@ -1,6 +1,14 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import type { z } from "zod";
+import { firstOf } from "#lib/lookups.ts";
 import type { RawRow } from "./read-rows.ts";
+
+/** Why a schema rejects a row: the column of its first issue, and what is wrong there. */
+export function problemOf({ issues }: z.core.$ZodError): string {
+  const { path, message } = firstOf(issues);
+  return `${path.join(".")}: ${message}`;
+}
 
 export interface RejectedRows {
   /** Records one rejected row; the reason is a human-readable phrase. */

@@ -67,7 +67,9 @@ function readWords(args: string[]) {
     "captured-on": text,
     via: text,
     category: text,
-    ...{ "dry-run": flag, "skip-unknown": flag, help: flag },
+    "dry-run": flag,
+    "skip-unknown": flag,
+    help: flag,
   };
   try {
     return parseArgs({ args, allowPositionals: true, options });

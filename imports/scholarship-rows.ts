@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { applicantClasses, genders, type listedStatuses } from "#features/scholarships/contract.ts";
 import { isWebAddress } from "#lib/web-address.ts";
+import { problemOf } from "./rejected-rows.ts";
 import { tidyState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
 
@@ -73,10 +74,7 @@ const Row = z.object({
 /** A row of a list, or why it is rejected. */
 export function readScholarship(value: unknown): ListedScholarship | string {
   const parsed = Row.safeParse(value);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    return `${issue.path.join(".")}: ${issue.message}`;
-  }
+  if (!parsed.success) return problemOf(parsed.error);
   const row = parsed.data;
   const income = row["Family Income (in INR)"] ?? null;
   return {
@@ -104,9 +102,9 @@ export function readScholarship(value: unknown): ListedScholarship | string {
 /** A day written month/day/year as `YYYY-MM-DD`; null for an empty text, undefined for no day. */
 function readDay(text: string): string | null | undefined {
   if (text === "") return null;
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (!year) return undefined;
-  const written = `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const instant = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(written) ? written : undefined;
 }

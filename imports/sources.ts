@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { type Provenance, rowsOf } from "./import-run.ts";
 
 /** The source of an import's rows; the columns of `sources`. */
@@ -58,7 +59,7 @@ export async function ensureSource(tx: Db, source: NewSource): Promise<number> {
     on conflict (key) do update set captured_on = excluded.captured_on, status = excluded.status
     where (s.captured_on, s.status) is distinct from (excluded.captured_on, excluded.status)`);
   const found = await tx.execute(sql`select id from sources where key = ${source.key}`);
-  return rowsOf<{ id: number }>(found)[0]!.id;
+  return firstOf(rowsOf<{ id: number }>(found)).id;
 }
 
 /** SQL: whether two source ids are of one publisher, such as two years of a register. */

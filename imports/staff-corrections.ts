@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type FactKind, factKey, factKeys } from "#db/fact-keys.ts";
+import { fieldOf, firstOf } from "#lib/lookups.ts";
 import { rowsOf } from "./import-run.ts";
 import { noteLeftOut, notePreserved } from "./preserved-corrections.ts";
 
@@ -85,15 +86,17 @@ export interface SeenValue {
 }
 
 async function readCorrections(tx: Db, kind: FactKind, table: string) {
-  const found = rowsOf<{ keys: { key: string; record_id: number | null }[]; rows: Values[]; locks: Lock[] }>(
-    await tx.execute(sql`
+  const found = firstOf(
+    rowsOf<{ keys: { key: string; record_id: number | null }[]; rows: Values[]; locks: Lock[] }>(
+      await tx.execute(sql`
       with corrected as materialized (select key, record_id from corrected_keys where resource = ${kind})
       select (select coalesce(jsonb_agg(corrected), '[]') from corrected) as keys,
         (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.identifier(table)} t
           where t.id in (select record_id from corrected)) as rows,
         (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'field', l.field, 'row', to_jsonb(t))), '[]')
           from field_locks l join ${sql.identifier(table)} t on t.id = l.record_id where l.resource = ${kind}) as locks`),
-  )[0]!;
+    ),
+  );
   if (found.keys.length === 0 && found.locks.length === 0) return null;
   return {
     keys: new Map(found.keys.map(({ key, record_id }) => [key, record_id])),
@@ -138,7 +141,7 @@ function withLocked<Row extends { sourceId: number }>(
 ): Row[] {
   const changed: Values = {};
   for (const { id, field, row } of locks) {
-    const property = stored.properties[field]!;
+    const property = fieldOf(stored.properties, field);
     const [ours, theirs] = [row[columnOf(stored, field)] ?? null, given[property] ?? null];
     changed[property] = ours;
     seen.push({
@@ -151,7 +154,7 @@ function withLocked<Row extends { sourceId: number }>(
       isSame: areSame(ours, theirs),
     });
   }
-  const { row } = locks[0]!;
+  const { row } = firstOf(locks);
   const origin = {
     sourceId: row.source_id,
     ...("sourceFileId" in given && { sourceFileId: row.source_file_id, sourceLine: row.source_line }),

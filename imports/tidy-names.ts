@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import { instituteWords } from "./institute-words.ts";
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
@@ -56,7 +57,7 @@ function isSpelledBy(word: string, initials: string): boolean {
     from = at + 1;
     found += 1;
   }
-  return word[0] === initials[initials.indexOf(word[0]!)] && found >= Math.ceil(word.length * 0.75);
+  return word[0] === initials[initials.indexOf(firstOf(word))] && found >= Math.ceil(word.length * 0.75);
 }
 
 /** A university's display name, or '' where the register gives none. */

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from "#lib/lookups.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
 import { tidyText } from "./tidy-text.ts";
 
@@ -20,7 +21,7 @@ export function nameInNmc(raw: string, state: string): string {
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "" && !/^near\b/i.test(part));
-  while (parts.length > 1 && isState(parts.at(-1)!, state)) parts.pop();
+  while (parts.length > 1 && isState(lastOf(parts), state)) parts.pop();
   const last = parts.pop() ?? "";
   const name = [...parts, withoutState(last, state)].filter(Boolean).join(", ");
   return withCapitalsOf(name, tidyInstituteName(name));
@@ -91,5 +92,5 @@ function isMisspelled(one: string, other: string): boolean {
 /** A trailing `- Assam`, `(UP)` or `C.G.`; a state that is a town, or the name's only place, stays. */
 function withoutState(part: string, state: string): string {
   const found = /^(.*\S)(?:\s+-\s+|\s*\()([A-Za-z. ]+)\)?$/.exec(part) ?? /^(.*\S)\s+((?:[A-Z]\.?){2})$/.exec(part);
-  return found && isState(found[2]!, state) ? found[1]! : part;
+  return found && isState(itemAt(found, 2), state) ? itemAt(found, 1) : part;
 }

@@ -1,9 +1,8 @@
+import { fieldOf } from "#lib/lookups.ts";
+
 /** Windows-1252 characters of bytes 0x80 to 0x9f; every other character below 0x100 maps to itself. */
 const windowsBytes = new Map(
-  [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"].map((character, index) => [
-    character.codePointAt(0)!,
-    0x80 + index,
-  ]),
+  [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"].map((character, index) => [character, 0x80 + index]),
 );
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -19,7 +18,7 @@ const maxPasses = 3;
 export function tidyText(text: string): string {
   const mended = /[^\x20-\x7e]/.test(text) ? toPlainCharacters(text.replace(/\P{ASCII}+/gu, decodeAgain)) : text;
   return mended
-    .replace(/&(nbsp|amp|quot|#39);/gi, (_, entity: string) => entities[entity.toLowerCase()]!)
+    .replace(/&(nbsp|amp|quot|#39);/gi, (_, entity: string) => fieldOf(entities, entity.toLowerCase()))
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -38,8 +37,7 @@ function decodeAgain(run: string): string {
 function decodeOnce(text: string): string | null {
   const bytes: number[] = [];
   for (const character of text) {
-    const code = character.codePointAt(0)!;
-    const byte = windowsBytes.get(code) ?? code;
+    const byte = windowsBytes.get(character) ?? character.charCodeAt(0);
     if (byte > 0xff) return null;
     bytes.push(byte);
   }

@@ -47,7 +47,9 @@ export async function upsertBranches(
   const branches = await preserveCorrections(tx, storedBranches, given);
   const samePublisher = isOfSamePublisher("b.source_id", "excluded.source_id");
   const { count, written } = await writeFacts<{ college_id: number }>(tx, given.length, {
-    ...{ table: "branches", alias: "b", figures: ["intake", "stream_id"] },
+    table: "branches",
+    alias: "b",
+    figures: ["intake", "stream_id"],
     named: sql`concat_ws(', ', ${namedCollege}, s.name, nullif(s.degree, ''), s.level)`,
     insert: sql`
     insert into branches as b (college_id, stream_id, name, level, degree, shift, intake, source_id,

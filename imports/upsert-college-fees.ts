@@ -42,7 +42,9 @@ const storedFees: CorrectedTable<NewCollegeFee> = {
 export async function upsertCollegeFees(tx: Db, given: NewCollegeFee[]): Promise<Count> {
   const fees = await preserveCorrections(tx, storedFees, given);
   const { count } = await writeFacts(tx, given.length, {
-    ...{ table: "fees", alias: "f", figures: ["rupees_per_year", "is_general", "includes", "fixed_by"] },
+    table: "fees",
+    alias: "f",
+    figures: ["rupees_per_year", "is_general", "includes", "fixed_by"],
     named: sql`concat_ws(', ', ${namedCollege}, nullif(s.programme, ''), s.year, nullif(s.category, ''))`,
     insert: sql`
     insert into fees as f (college_id, branch_id, programme, year, category, is_general, rupees_per_year, includes,

@@ -62,7 +62,8 @@ const withDefaults = (cutoff: NewCutoff): NewCutoff => ({ unit: "rank", maxMarks
 export async function upsertCutoffs(tx: Db, given: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
   const cutoffs = await preserveCorrections(tx, storedCutoffs, given.map(withDefaults));
   const { count, written } = await writeFacts<{ branch_id: number; year: number; is_open: boolean }>(tx, given.length, {
-    ...{ table: "cutoffs", alias: "c" },
+    table: "cutoffs",
+    alias: "c",
     figures: ["exam", "unit", "opening", "closing", "max_marks", "rank_list"],
     named: sql`concat_ws(', ', ${namedBranch}, s.authority, s.year || ' round ' || s.round, nullif(s.quota, ''), s.seat_type,
       nullif(s.gender, 'any'), nullif(s.stage, ''))`,

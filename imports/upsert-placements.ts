@@ -66,7 +66,9 @@ export async function upsertPlacements(
   const outcomes = await preserveOutcomes(tx, all);
   const outcomeSource = (row: string) => `(select source_id from source_files where id = ${row}.source_file_id)`;
   const { count } = await writeFacts(tx, all.length, {
-    ...{ table: "placement_outcomes", alias: "o", key: ["placement_id", "branch"] },
+    table: "placement_outcomes",
+    alias: "o",
+    key: ["placement_id", "branch"],
     figures: ["median_package_rupees", "graduates", "placed", "joined", "finished_in_time", "higher_study"],
     named: sql`(select concat_ws(', ', k.name, p.year, s.branch) from placements p join colleges k on k.id = p.college_id
       where p.id = s.placement_id)`,

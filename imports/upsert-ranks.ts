@@ -22,7 +22,9 @@ export async function upsertRanks(tx: Db, ranks: CollegeRank[]): Promise<Count> 
     ranks.map(({ collegeId }) => collegeId),
   );
   const { count } = await writeFacts(tx, ranks.length, {
-    ...{ table: "college_ranks", alias: "r", figures: ["rank", "score"] },
+    table: "college_ranks",
+    alias: "r",
+    figures: ["rank", "score"],
     named: sql`concat_ws(', ', ${namedCollege}, s.publisher, s.year, s.category)`,
     insert: sql`
     insert into college_ranks as r (college_id, publisher, year, category, rank, score, source_id, source_file_id, source_line)

@@ -61,7 +61,9 @@ export async function upsertScholarships(tx: Db, given: NewScholarship[]): Promi
     source_line: row.sourceLine,
   }));
   const { count } = await writeFacts(tx, given.length, {
-    ...{ table: "scholarships", alias: "s", figures: compared },
+    table: "scholarships",
+    alias: "s",
+    figures: compared,
     named: sql`s.name`,
     insert: sql`
     insert into scholarships as s (${listOf("", columns)})

@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { valueFor } from "#lib/lookups.ts";
 
 /** Words in Devanagari take more bytes than the same in English: a page may be this much larger for them. */
 const budgets = { javascript: 130 * 1024, devanagari: 5.5 * 1024, css: 25 * 1024, console: 270 * 1024 };
@@ -61,7 +62,7 @@ const pages = Object.values(manifest.routes)
     const modules = chunks.flatMap((chunk) => [chunk.module, ...(chunk.imports ?? [])]);
     const groups = messagesUsedBy(modules);
     const [javascript, largest] = (["english", "largest"] as const).map((kind) =>
-      sum([`/assets/${manifestName}`, ...modules, ...groups.map((group) => words.get(group)![kind])]),
+      sum([`/assets/${manifestName}`, ...modules, ...groups.map((group) => valueFor(words, group)[kind])]),
     ) as [number, number];
     return { page: route.id, javascript, largest, css: css + sum(chunks.flatMap((chunk) => chunk.css ?? [])) };
   })
@@ -141,7 +142,7 @@ function messagesUsedBy(modules: string[]): string[] {
 
 function usesMessages(script: string, group: string): boolean {
   const calls = (pattern: string) =>
-    [...script.matchAll(new RegExp(pattern, "g"))].some(([, name]) => messageNames[group]?.includes(name!));
+    [...script.matchAll(new RegExp(pattern, "g"))].some(([, name = ""]) => messageNames[group]?.includes(name));
   if (calls(`\\.${group}\\.(\\w+)(?![\\w."'\`])`)) return true;
   return [...script.matchAll(new RegExp(`[{,]${group}:(\\w+)(?=[,}])[^{}()]*\\}=\\w+\\(\\)`, "g"))].some(
     ([, variable]) => calls(`(?<![\\w.])${variable}\\.(\\w+)\\(`),

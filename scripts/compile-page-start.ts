@@ -10,9 +10,15 @@ const scripts = ["first-script", "page-start"];
 export async function compilePageStart(root: string): Promise<void> {
   for (const name of scripts) {
     await build({
-      ...{ root, configFile: false, logLevel: "warn", publicDir: false },
+      root,
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
       build: {
-        ...{ outDir: "src/ui/compiled", emptyOutDir: false, target: "es2022", modulePreload: false },
+        outDir: "src/ui/compiled",
+        emptyOutDir: false,
+        target: "es2022",
+        modulePreload: false,
         rollupOptions: {
           input: join(root, `src/ui/page-start/${name}.ts`),
           output: { format: "iife", entryFileNames: "[name].js" },

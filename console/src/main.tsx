@@ -15,7 +15,9 @@ const styles = createCache({ key: "css", nonce });
 
 const router = createBrowserRouter([{ path: "*", element: <Console /> }], { basename: "/staff" });
 
-createRoot(document.getElementById("console")!).render(
+const root = document.getElementById("console");
+if (!root) throw new Error("The page has no element for the console");
+createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>
       <RouterProvider router={router} />

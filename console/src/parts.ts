@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ComponentType, lazy, type ReactElement, type ReactNode } from "react";
 import type { ResourceProps } from "react-admin";
 import type { Area } from "../../src/staff/access/contract.ts";
 
@@ -44,4 +44,16 @@ export interface MenuEntry {
   key?: string;
   /** Keyboard shortcuts of its screens, for the shortcut help. */
   shortcuts?: { keys: string[]; meaning: string }[];
+}
+
+interface Screens {
+  List: ComponentType;
+  Edit: ComponentType;
+  Create: ComponentType;
+}
+
+/** The screens of a kind of record, from one module that is loaded when the first of them opens. */
+export function screens(load: () => Promise<Screens>) {
+  const screen = (name: keyof Screens) => lazy(async () => ({ default: (await load())[name] }));
+  return { list: screen("List"), edit: screen("Edit"), create: screen("Create") };
 }

@@ -1,14 +1,16 @@
 import { basename } from "node:path";
+import { aliasKey } from "#lib/alias-key.ts";
+import { firstOf, lastOf, valueFor } from "#lib/lookups.ts";
 import type { ImportRun } from "../import-run.ts";
 import { openMatcher } from "../match-colleges.ts";
 import { type Provenance, registerFiles } from "../provenance.ts";
 import { WrongFile } from "../read-rows.ts";
 import type { PublishedDocument } from "../sources.ts";
 import { ensureStreams } from "../upsert-streams.ts";
-import type { Authority, ListFile, ListOfFile } from "./list-file.ts";
+import type { Authority, ListedCollege, ListFile, ListOfFile } from "./list-file.ts";
 import { type ListContext, matchColleges } from "./listed-colleges.ts";
+import { formerNames } from "./listed-names.ts";
 import { type CollegeFacts, findLayout, listOfFile, readList } from "./read-lists.ts";
-import { uniteColleges } from "./united-colleges.ts";
 import { writeColleges } from "./write-lists.ts";
 
 /** Values written in one transaction. */
@@ -43,7 +45,7 @@ export async function importLists(
   const context = await run.batch(
     async (tx): Promise<ListContext> => ({
       authority,
-      originOf: await registerFiles(tx, run, [...documents.keys()], (file) => documents.get(file)!),
+      originOf: await registerFiles(tx, run, [...documents.keys()], (file) => valueFor(documents, file)),
       streams: await ensureStreams(tx),
       matcher: await openMatcher(tx, authority.codes, importKind),
       united: uniteColleges(lists.map(({ colleges }) => colleges)),
@@ -114,7 +116,7 @@ function* cutInBatches(colleges: CollegeFacts[], ids: ReadonlyMap<string, number
   let batch: CollegeFacts[] = [];
   let values = 0;
   for (const facts of sorted) {
-    if (values >= valuesInBatch && idOf(facts) !== idOf(batch.at(-1)!)) {
+    if (values >= valuesInBatch && idOf(facts) !== idOf(lastOf(batch))) {
       yield batch;
       batch = [];
       values = 0;
@@ -127,4 +129,33 @@ function* cutInBatches(colleges: CollegeFacts[], ids: ReadonlyMap<string, number
 
 function compare<Key extends string | number>(one: Key, other: Key): number {
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/**
+ * The colleges of several lists by code, each under every name that the lists have for it: years differ in their spelling,
+ * and some lists have codes alone.
+ */
+function uniteColleges(lists: readonly (readonly CollegeFacts[])[]): Map<string, ListedCollege> {
+  const byCode = Map.groupBy(lists.flat(), ({ college }) => college.code);
+  return new Map([...byCode].map(([code, facts]) => [code, unite(facts)]));
+}
+
+function unite(facts: readonly CollegeFacts[]): ListedCollege {
+  const listed = facts.map(({ college }) => college);
+  const streams = facts.flatMap(({ programmes }) => [...programmes.values()].map(({ programme }) => programme.stream));
+  const withNames = listed.filter(({ name }) => name);
+  const whole = withNames.filter(({ isCut }) => !isCut);
+  const named = whole.length > 0 ? whole : withNames;
+  const first = named.find(({ page }) => page) ?? named[0] ?? firstOf(listed);
+  const names = named.flatMap(({ name, aliases = [] }) => [name, ...aliases, ...formerNames(name)]);
+  const others = new Map(names.map((name) => [aliasKey(name), name]));
+  others.delete(aliasKey(first.name));
+  const { city, district } = named.find((one) => one.district) ?? named.find((one) => one.city) ?? first;
+  return {
+    ...first,
+    streams: new Set(streams),
+    ...(first.city === undefined && city !== undefined && { city }),
+    ...(first.district === undefined && district !== undefined && { district }),
+    ...(others.size > 0 && { aliases: [...others.values()] }),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { WantedCollege } from "../find-matches.ts";
 import type { OnBytes, RawRow } from "../read-rows.ts";
+import { problemOf } from "../rejected-rows.ts";
 import type { PublishedDocument } from "../sources.ts";
 import type { WrittenName } from "../upsert-list-names.ts";
 import { foreignKind, ofAnotherList } from "./kind-columns.ts";
@@ -137,9 +138,7 @@ export function listFile<Row extends z.ZodObject>(
       const parsed = schema.safeParse(value);
       const foreign = foreignKind(value, schema.shape);
       if (foreign) return [foreign];
-      if (parsed.success) return read(parsed.data, list);
-      const { path, message } = parsed.error.issues[0]!;
-      return [`${path.join(".")}: ${message}`];
+      return parsed.success ? read(parsed.data, list) : [problemOf(parsed.error)];
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { loadCorrectedBranches } from "../corrected-branches.ts";
 import { type Count, rowsOf } from "../import-run.ts";
 import { type FactOrigin, originColumns } from "../provenance.ts";
@@ -93,7 +94,7 @@ async function addBranches(tx: Db, missing: WantedBranch[]): Promise<KnownBranch
 /** Sanctioned seats of branches that have none; a register's figure is not replaced. */
 async function setIntakes(tx: Db, wanted: WantedBranch[], ids: ReadonlyMap<string, number>): Promise<void> {
   const intakes = wanted.flatMap(({ collegeId, programme, intake }) =>
-    intake === null ? [] : [{ id: ids.get(keyOf(collegeId, programme))!, intake }],
+    intake === null ? [] : [{ id: valueFor(ids, keyOf(collegeId, programme)), intake }],
   );
   if (intakes.length === 0) return;
   await tx.execute(sql`

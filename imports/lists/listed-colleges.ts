@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { firstOf, valueFor } from "#lib/lookups.ts";
 import type { StreamSlug } from "../course-streams.ts";
 import { isUnfinished } from "../cut-off-name.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "../import-run.ts";
@@ -75,7 +76,7 @@ export async function ensureColleges(
   const added: number[] = [];
   const created = new Map<string, number>();
   for (const facts of batch) {
-    const college = context.united.get(facts.college.code)!;
+    const college = valueFor(context.united, facts.college.code);
     const { code, name, page } = college;
     const known = context.colleges.get(code);
     if (known !== undefined) ids.set(code, known);
@@ -115,11 +116,12 @@ async function addCollege(
   sourceId: number,
   { matcher }: ListContext,
 ): Promise<number> {
-  const { city, district, ownership, university = "" } = page!;
+  if (!page) throw new Error(`${name} has no page to be added from`);
+  const { city, district, ownership, university = "" } = page;
   const result = await tx.execute(sql`
     insert into colleges (name, city, district, state, university, ownership, source_id)
     values (${name}, ${city}, ${district}, ${state}, ${university}, ${ownership}, ${sourceId}) returning id`);
-  const { id } = rowsOf<{ id: number }>(result)[0]!;
+  const { id } = firstOf(rowsOf<{ id: number }>(result));
   matcher.add(notes, { id, name, city, district, state });
   return id;
 }

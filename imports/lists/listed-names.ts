@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import { tidyText } from "../tidy-text.ts";
 import { titleCase } from "../title-case.ts";
 
@@ -28,7 +29,7 @@ export function withoutOwner(name: string): string[] {
   let rest = tidyText(name);
   for (let match = owners.exec(rest); match; match = owners.exec(rest)) {
     rest = rest.slice(match[0].length).trim();
-    const words = wordsIn(rest.split(",")[0]!);
+    const words = wordsIn(firstOf(rest.split(",")));
     if (words.some((word) => word.length > 2 && !generic.has(word)) && words.some((word) => generic.has(word)))
       found.push(rest, ...withInitials(match[0], rest));
   }
@@ -60,8 +61,8 @@ function wordsIn(text: string): string[] {
 
 /** What a college was called before, as lists write it: `Sapthagiri University (Formerly Sapthagiri College)`. */
 export function formerNames(name: string): string[] {
-  return [...tidyText(name).matchAll(/\(\s*formerly(?:\s+known\s+as)?[\s:,-]+([^()]{3,})\)?/gi)].map(([, former]) =>
-    former!.trim(),
+  return [...tidyText(name).matchAll(/\(\s*formerly(?:\s+known\s+as)?[\s:,-]+([^()]{3,})\)?/gi)].map(
+    ([, former = ""]) => former.trim(),
   );
 }
 

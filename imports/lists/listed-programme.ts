@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 import { type Level, type StreamSlug, streamOf } from "../course-streams.ts";
 import { nameProblem } from "../name-problem.ts";
 import { tidyCourse } from "../tidy-courses.ts";
@@ -62,11 +63,11 @@ function readDegree(text: string): Pick<ListedProgramme, "name" | "degree" | "st
     return { name: "B.Pharm.", degree: "", stream: "pharmacy" };
   if (/^pharm\.?\s?d\b/i.test(text)) return { name: "Pharm.D.", degree: "6 years", stream: "pharmacy" };
   const mba = withMba.exec(text);
-  if (mba) return asBranch(mba[1]!, "B.Tech + MBA");
+  if (mba) return asBranch(itemAt(mba, 1), "B.Tech + MBA");
   const master = withMaster.exec(text);
-  if (master) return asBranch(master[1]!, "B.Tech + M.Tech");
+  if (master) return asBranch(itemAt(master, 1), "B.Tech + M.Tech");
   const integrated = integratedYears.exec(text) ?? integratedMaster.exec(text);
-  if (integrated) return asBranch(integrated[1]!, "Integrated M.Tech, 5 years");
+  if (integrated) return asBranch(itemAt(integrated, 1), "Integrated M.Tech, 5 years");
   return asBranch(text.replace(bachelor, ""), "");
 }
 

@@ -105,24 +105,24 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
   for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
     run.progress.rows(1);
     for (const line of layout.read(raw.value, list)) {
-      const problem = typeof line === "string" ? line : line.programme?.problem;
-      if (typeof line === "string" || problem) {
-        reject(raw, problem!);
+      if (typeof line === "string" || line.programme?.problem) {
+        reject(raw, typeof line === "string" ? line : (line.programme?.problem ?? ""));
         continue;
       }
       const row = { file: raw.file, line: raw.line };
       const college = collegeOf(colleges, line, row);
-      if (!line.programme) continue;
-      const facts = entry(college.programmes, programmeKey(line.programme), () => factsOf(line.programme!, row));
+      const { programme } = line;
+      if (!programme) continue;
+      const facts = entry(college.programmes, programmeKey(programme), () => factsOf(programme, row));
       facts.written ??= line.written ?? null;
       facts.intake = line.intake ?? facts.intake;
       if (line.fee) facts.fees.push({ fee: line.fee, row });
       for (const { category, seats } of line.seats ?? [])
         entry(facts.seats, category, () => ({ seats: 0, row })).seats += seats;
       for (const listed of line.cutoffs ?? []) {
-        const cutoff = withDefaults(listed, line.programme, list);
-        if (cutoff.round === null || cutoff.year === null) run.rejected.add(raw, "its year or round is not known");
-        else keepLast(run, cutoffs, seatsKey(line.college.code, line.programme, cutoff), { cutoff, row: raw }, facts);
+        const cutoff = withDefaults(listed, programme, list);
+        if (!cutoff) run.rejected.add(raw, "its year or round is not known");
+        else keepLast(run, cutoffs, seatsKey(line.college.code, programme, cutoff), { cutoff, row: raw }, facts);
       }
     }
   }
@@ -139,7 +139,9 @@ function closingValues({ college, programmes }: CollegeFacts): ClosingValue[] {
     cutoffs.map(({ cutoff: { year, round, quota, seatType, gender, stage, closing, unit } }) => ({
       branch: `${college.code}|${key}`,
       seats: [year, quota, seatType, gender, stage].join("|"),
-      ...{ round, closing, isRank: unit === "rank" },
+      round,
+      closing,
+      isRank: unit === "rank",
     })),
   );
 }
@@ -161,7 +163,14 @@ function factsOf(programme: ListedProgramme, row: Row): ProgrammeFacts {
   return { programme, written: null, intake: null, row, cutoffs: [], seats: new Map(), fees: [] };
 }
 
-function withDefaults(listed: ListedCutoff, programme: ListedProgramme, list: ListOfFile): Required<ListedCutoff> {
+function withDefaults(
+  listed: ListedCutoff,
+  programme: ListedProgramme,
+  list: ListOfFile,
+): Required<ListedCutoff> | null {
+  const year = listed.year ?? list.year;
+  const round = listed.round ?? list.round;
+  if (year === null || round === null) return null;
   const isMarked = !programme.isFeeWaiver || /fee waiver|TF/i.test(listed.seatType);
   return {
     opening: null,
@@ -172,8 +181,8 @@ function withDefaults(listed: ListedCutoff, programme: ListedProgramme, list: Li
     rankList: "common",
     stage: "",
     ...listed,
-    year: (listed.year ?? list.year)!,
-    round: (listed.round ?? list.round)!,
+    year,
+    round,
     seatType: isMarked ? listed.seatType : `${listed.seatType}, fee waiver`,
   };
 }

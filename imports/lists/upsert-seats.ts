@@ -33,7 +33,9 @@ const storedSeats: CorrectedTable<NewSeats> = {
 export async function upsertSeats(tx: Db, given: NewSeats[]): Promise<Count> {
   const seats = await preserveCorrections(tx, storedSeats, given);
   const { count } = await writeFacts(tx, given.length, {
-    ...{ table: "intake_details", alias: "i", figures: ["intake_count"] },
+    table: "intake_details",
+    alias: "i",
+    figures: ["intake_count"],
     named: sql`concat_ws(', ', ${namedBranch}, s.year, s.category_name)`,
     insert: sql`
     insert into intake_details as i (branch_id, year, category_name, intake_count, position, source_id, source_file_id,

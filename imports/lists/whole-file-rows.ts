@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Info } from "csv-parse";
 import { parse } from "csv-parse/sync";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { type RawRow, rawRow } from "../raw-row.ts";
 import { type OnBytes, WrongFile } from "../read-rows.ts";
 import { decodeText } from "../require-text.ts";
@@ -20,8 +21,12 @@ export function tabbedRows(columns: readonly string[]) {
     for (const text of readText(path, onBytes).split("\n")) {
       line += 1;
       const cells = text.replace(/\r$/, "").split("\t");
-      if (cells.length !== columns.length || !/^\d+$/.test(cells[0]!.trim())) continue;
-      yield rawRow(path, line, Object.fromEntries(columns.map((column, index) => [column, cells[index]!.trim()])));
+      if (cells.length !== columns.length || !/^\d+$/.test(firstOf(cells).trim())) continue;
+      yield rawRow(
+        path,
+        line,
+        Object.fromEntries(columns.map((column, index) => [column, itemAt(cells, index).trim()])),
+      );
     }
   };
 }

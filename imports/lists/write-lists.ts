@@ -4,6 +4,7 @@ import {
   refreshNearnessOfColleges,
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { addToCounts, type BatchNotes } from "../import-run.ts";
 import { lockColleges } from "../lock-colleges.ts";
 import { noteLeftOut } from "../preserved-corrections.ts";
@@ -40,7 +41,7 @@ export async function writeColleges(
       collegeId,
       programme: facts.programme,
       intake: facts.intake,
-      streamId: context.streams.get(facts.programme.stream)!,
+      streamId: valueFor(context.streams, facts.programme.stream),
       ...context.originOf(facts.row),
     })),
   );
@@ -71,11 +72,12 @@ async function writeNames(notes: BatchNotes, tx: Db, named: NamedInList, context
   const authority = context.authority.name;
   const written = programmes.flatMap(({ collegeId, facts }) => {
     const branchId = branches.idOf(collegeId, facts.programme);
-    if (branchId === undefined || !facts.written) return [];
+    const { written } = facts;
+    if (branchId === undefined || !written) return [];
     return facts.cutoffs.map(({ cutoff: { year, round } }) => ({
       authority,
       branchId,
-      ...facts.written!,
+      ...written,
       year,
       round,
     }));

@@ -13,7 +13,10 @@ export async function insertCalendar(tx: Db, exams: StarterExam[]): Promise<numb
   const sourceIds = await insertSources(
     tx,
     exams.map(({ key, authority, url, name, basis }) => ({
-      ...{ key: sourceKey(key), publisher: authority, url, status: "provisional" as const },
+      key: sourceKey(key),
+      publisher: authority,
+      url,
+      status: "provisional" as const,
       title: `${name}, ${basis}`,
       captured_on: writtenOn,
     })),
@@ -25,8 +28,14 @@ export async function insertCalendar(tx: Db, exams: StarterExam[]): Promise<numb
   const examIds: Ids = new Map(rows.map(({ key, id }) => [key, id]));
   const events = exams.flatMap(({ key, basis, events }) =>
     events.map(({ name, kind, from, to }) => ({
-      ...{ name, kind, cycle, basis, precision: "month" as const, status: "expected" as const },
-      ...{ startsOn: `${from}-01`, endsOn: lastDayOf(to) },
+      name,
+      kind,
+      cycle,
+      basis,
+      precision: "month" as const,
+      status: "expected" as const,
+      startsOn: `${from}-01`,
+      endsOn: lastDayOf(to),
       examId: idOf(examIds, key),
       sourceId: idOf(sourceIds, sourceKey(key)),
     })),

@@ -5,6 +5,7 @@ import { collegeAliases, collegePhotos, colleges, streams } from "#db/schema/col
 import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
 import { sources } from "#db/schema/sources.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { drawingPath } from "#lib/picture-address.ts";
 import { wordsOfDrawing } from "./drawings.ts";
 import type { StarterFiles } from "./read-files.ts";
@@ -78,7 +79,7 @@ export async function insertColleges(tx: Db, entries: StarterCollege[], sourceId
       })),
     )
     .returning({ id: colleges.id });
-  const ids = new Map(entries.map((college, index) => [college.key, rows[index]!.id]));
+  const ids = new Map(entries.map((college, index) => [college.key, itemAt(rows, index).id]));
   const photos = entries.flatMap((college) => photoRows(college, idOf(ids, college.key)));
   if (photos.length > 0) await tx.insert(collegePhotos).values(photos);
   const aliases = entries.flatMap((college) => aliasRows(college, idOf(ids, college.key)));
@@ -97,7 +98,9 @@ function aliasRows(college: StarterCollege, collegeId: number) {
 /** Drawings, and said to be such: no photograph of a real college is ours to show. */
 function photoRows(college: StarterCollege, collegeId: number) {
   return college.photos.map((drawing, position) => ({
-    ...{ collegeId, position, url: drawingPath(drawing) },
+    collegeId,
+    position,
+    url: drawingPath(drawing),
     ...wordsOfDrawing(drawing, "college"),
   }));
 }
@@ -129,7 +132,7 @@ export async function insertBranches(tx: Db, files: StarterFiles, collegeIds: Id
       )
       .returning({ id: branches.id });
     part.forEach(({ college, branch }, index) => {
-      const branchId = rows[index]!.id;
+      const branchId = itemAt(rows, index).id;
       const key = branchKey(college.key, branch.name);
       if (branch.level === "ug" || !ids.has(key)) ids.set(key, branchId);
       branch.intake_details.forEach((detail, position) => {
@@ -190,13 +193,13 @@ export async function insertPlacements(tx: Db, entries: StarterCollege[], colleg
     )
     .returning({ id: placements.id });
   const companies = all.flatMap(({ placement }, index) =>
-    placement.companies.map((name, position) => ({ placementId: rows[index]!.id, name, position })),
+    placement.companies.map((name, position) => ({ placementId: itemAt(rows, index).id, name, position })),
   );
   if (companies.length > 0) await tx.insert(placementCompanies).values(companies);
   await tx.insert(placementOutcomes).values(
     all.flatMap(({ placement }, index) =>
       placement.groups.map((group, position) => ({
-        placementId: rows[index]!.id,
+        placementId: itemAt(rows, index).id,
         branch: group.name,
         highestRupeesPerYear: group.highest_rupees ?? null,
         medianRupeesPerYear: group.median_rupees ?? null,

@@ -4,6 +4,7 @@ import { packageDeliverables, packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
 import { moneySentences } from "#features/jobs/money-rules.ts";
 import { dayInIndia, startOfDayInIndia } from "#lib/day-in-india.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { drawingPath } from "#lib/picture-address.ts";
 import { wordsOfDrawing } from "./drawings.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
@@ -39,7 +40,7 @@ export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds:
       })),
     )
     .returning({ id: hostels.id });
-  const withIds = entries.map((hostel, index) => ({ hostel, hostelId: rows[index]!.id }));
+  const withIds = entries.map((hostel, index) => ({ hostel, hostelId: itemAt(rows, index).id }));
   await tx.insert(hostelRooms).values(
     withIds.flatMap(({ hostel, hostelId }) =>
       hostel.rooms.map((room, position) => ({
@@ -66,7 +67,9 @@ export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds:
     );
   const photos = withIds.flatMap(({ hostel, hostelId }) =>
     hostel.photos.map((drawing, position) => ({
-      ...{ hostelId, position, url: drawingPath(drawing) },
+      hostelId,
+      position,
+      url: drawingPath(drawing),
       ...wordsOfDrawing(drawing, "hostel"),
     })),
   );
@@ -127,7 +130,8 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
   if (files.announcements.length > 0) {
     await tx.insert(announcements).values(
       files.announcements.map(({ place, text, posted_on: postedOn, shown_for_days: days }) => ({
-        ...{ place, text },
+        place,
+        text,
         createdAt: startOfDayInIndia(postedOn),
         endsOn: dayInIndia(daysBefore(-days)),
       })),
@@ -161,8 +165,10 @@ export async function insertPackages(tx: Db, entries: StarterPackage[]): Promise
   const added = await tx.insert(packages).values(rows).returning({ id: packages.id });
   const deliverables = entries.flatMap((entry, index) =>
     entry.deliverables.map(({ due_days: dueDays, ...deliverable }, position) => ({
-      ...{ ...deliverable, dueDays, position },
-      packageId: added[index]!.id,
+      ...deliverable,
+      dueDays,
+      position,
+      packageId: itemAt(added, index).id,
     })),
   );
   if (deliverables.length > 0) await tx.insert(packageDeliverables).values(deliverables);

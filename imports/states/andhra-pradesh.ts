@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldOf } from "#lib/lookups.ts";
 import { andhraBranches } from "../codes/ap-eapcet-branches.ts";
 import { formerAndhraDistricts } from "../codes/eapcet-districts.ts";
 import { type Authority, type ListedCollege, type ListedCutoff, type ListLine, listFile } from "../lists/list-file.ts";
@@ -75,7 +76,7 @@ function readRanks(row: z.infer<typeof RankRow>): (ListLine | string)[] {
       cutoffs.push({
         exam: "AP EAPCET",
         seatType,
-        quota: areas[row.A_REG]!,
+        quota: fieldOf(areas, row.A_REG),
         gender: who === "GIRLS" ? "female" : "any",
         closing,
         round: 0,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldOf } from "#lib/lookups.ts";
 import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
@@ -62,7 +63,7 @@ export const chandigarh: Authority = {
           exam: programme.stream === "architecture" ? "JEE Main Paper 2" : "JEE Main",
           quota: quotaCode(row.quota),
           seatType: row.category,
-          round: rounds[row.round]!,
+          round: fieldOf(rounds, row.round),
           stage: /^Round/.test(row.round) ? "" : row.round,
           rankList: ownLists.test(row.category) ? ("category" as const) : ("common" as const),
         };

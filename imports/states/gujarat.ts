@@ -1,9 +1,59 @@
 import { z } from "zod";
-import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
+import { fieldOf, lastOf } from "#lib/lookups.ts";
+import { type Authority, type ListedCollege, listFile, oneOf } from "../lists/list-file.ts";
+import { titleCaseOf, withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
-import { pharmacyCollege } from "./gujarat-pharmacy.ts";
+import { tidyInstituteName } from "../tidy-names.ts";
+import { tidyText } from "../tidy-text.ts";
+import { currentTown } from "../towns.ts";
+
+const ownerships: Readonly<Record<string, string>> = {
+  Govt: "government",
+  "Govt Aided": "government_aided",
+  Pvt: "private",
+};
+
+/** Shortened words of ACPC's list. */
+const inFull: readonly [RegExp, string][] = [
+  [/\bINST\b\.?/gi, "INSTITUTE "],
+  [/\b(COLL|COLLGE|COLLEGE)\b\.?/gi, "COLLEGE "],
+  [/\bEDU\b\.?/gi, "EDUCATION "],
+  [/\bRES\b\.?/gi, "RESEARCH "],
+  [/\bPHARM\b\.?/gi, "PHARMACY "],
+  [/\bV\. ?V\. ?NAGAR\b|\bVALLABHVIDYANAGAR\b/gi, "VALLABH VIDYANAGAR"],
+  [/\bMAHESANA\b/gi, "MEHSANA"],
+  [/\bBHAVANAGAR\b/gi, "BHAVNAGAR"],
+];
+const isInstitution = /\b(college|institute|school|univ\w*|faculty|department|pharmacy|pharmaceutical)\b/i;
+
+/**
+ * A pharmacy college as ACPC lists it, in capitals with its town at the end: no register here has pharmacy colleges, so that
+ * the list says enough for a page. Degree, diploma and self-financed seats have entries of their own under one name.
+ *
+ * `L.M.COLLEGE OF PHARMACY(DIPLOMA), AHMEDABAD` is `L.M. College of Pharmacy` in Ahmedabad.
+ */
+function pharmacyCollege(code: string, type: string): ListedCollege {
+  const written = tidyText(code).replace(/\s*COURSE\s*:.*$/i, "");
+  const plain = inFull.reduce((text, [short, full]) => text.replace(short, full), written);
+  const parts = plain
+    .replace(/\(\s*(diploma|degree|sfi|gia)\s*\)/gi, "")
+    .replace(/\(\s*formerly[^)]*\)?/gi, "")
+    .split(",")
+    .map((part) => part.replace(/\s+/g, " ").replace(/^AT /i, "").trim())
+    .filter(Boolean);
+  const last = parts.length > 1 && !isInstitution.test(lastOf(parts)) ? (parts.pop() ?? "") : "";
+  const name = tidyInstituteName(parts.filter((part, at) => at === 0 || isInstitution.test(part)).join(", "));
+  const city = currentTown(titleCaseOf(/\(([^)]+)\)/.exec(last)?.[1] ?? last));
+  const ownership = ownerships[type] ?? "unknown";
+  return {
+    code,
+    name,
+    aliases: withoutOwner(name),
+    state: "Gujarat",
+    ...(city && { city, page: { city, district: "", ownership } }),
+  };
+}
 
 const categories: Readonly<Record<string, string>> = {
   general: "General",
@@ -56,7 +106,7 @@ export const gujarat: Authority = {
             : { code: name, name, aliases: withoutOwner(name), state: "Gujarat" };
         const cutoff = {
           exam: "ACPC merit list",
-          seatType: categories[row.category]!,
+          seatType: fieldOf(categories, row.category),
           closing,
           year: row.Year,
           round: 0,

@@ -66,6 +66,6 @@ function valuesOf(row: z.infer<typeof RankRow>): (readonly [category: string, ce
     ...categories
       .filter((category) => !isEmptyCell(cells[category]))
       .map((category) => [category, cells[category]] as const),
-    ...special.filter(([category]) => category).map(([category, rank]) => [category!, rank] as const),
+    ...special.flatMap(([category, rank]) => (category ? [[category, rank] as const] : [])),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldOf } from "#lib/lookups.ts";
 import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
@@ -130,7 +131,7 @@ export const maharashtra: Authority = {
         const seats = readCountCell(row.intake);
         if (!row.year.startsWith(String(year))) return [`year: the file is of ${year} by its name`];
         if (seats === null) return ["intake: not a number of seats"];
-        const category = seatCategories[row.category]!;
+        const category = fieldOf(seatCategories, row.category);
         const programme = readListedProgramme(row.branch_name);
         return [{ college: college(row.college_code, row.college_name), programme, seats: [{ category, seats }] }];
       },
@@ -221,5 +222,5 @@ function seatType(code: string): Pick<ListedCutoff, "seatType" | "gender"> {
 /** Seats without a letter for their area (TFWS, EWS, minority, orphans) are of the state level. */
 function quotaOf(code: string, level: string): string {
   const [, area = "S"] = /(?:OPEN|OBC|SC|ST|NT\d|VJ|SEBC)([SHO])$/.exec(code) ?? [];
-  return levels[level] ?? areas[area]!;
+  return levels[level] ?? fieldOf(areas, area);
 }

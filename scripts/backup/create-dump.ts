@@ -8,6 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { backupSocketPath } from "#db/backup-socket.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import type { Config } from "#lib/config.server.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { readErasures } from "./erasures.ts";
 import { BackupError, type PrintLine, timed } from "./errors.ts";
 import { describePart, type Manifest } from "./manifest.ts";
@@ -32,11 +33,11 @@ async function dumpPostgres(url: string, folder: string, printLine: PrintLine): 
     const majorVersion = await majorVersionOf(session);
     const tool = await findTool("pg_dump", majorVersion);
     await session.rows("begin isolation level repeatable read, read only");
-    const [snapshot] = await session.rows<{ id: string }>("select pg_export_snapshot() as id");
+    const snapshot = firstOf(await session.rows<{ id: string }>("select pg_export_snapshot() as id"));
     const file = join(folder, "database.dump");
     const [, held] = await Promise.all([
       timed(printLine, "Database dumped", () =>
-        runTool(tool, url, ["--format=custom", `--snapshot=${snapshot!.id}`, `--file=${file}`]),
+        runTool(tool, url, ["--format=custom", `--snapshot=${snapshot.id}`, `--file=${file}`]),
       ),
       timed(printLine, "Every table counted and summed up", () => contentsOf(session)),
     ]);
@@ -109,6 +110,6 @@ async function contentsOf(session: Session): Promise<Omit<Dumped, "database">> {
 
 /** The major version, such as 15. */
 export async function majorVersionOf(session: Session): Promise<number> {
-  const [row] = await session.rows<{ server_version_num: string }>("show server_version_num");
-  return Math.floor(Number(row!.server_version_num) / 10_000);
+  const row = firstOf(await session.rows<{ server_version_num: string }>("show server_version_num"));
+  return Math.floor(Number(row.server_version_num) / 10_000);
 }

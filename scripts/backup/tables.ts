@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import type { Session } from "./session.ts";
 
 /** A user table in any schema; partitions count as part of their table. */
@@ -56,11 +57,12 @@ export async function measureTables(session: Session): Promise<Measure[]> {
 async function measureTable(session: Session, { schema, name, columns }: Table): Promise<Measure> {
   const row = columns.map((column) => quoted(column.name)).join(", ");
   const hash = `encode(sha256(convert_to(row(${row})::text, 'UTF8')), 'hex')`;
-  const [found] = await session.rows<{ count: string; sum: string }>(`
+  const found = await session.rows<{ count: string; sum: string }>(`
     select count(*)::text as count,
       coalesce(sum(('x' || left(${hash}, 16))::bit(64)::bigint::numeric), 0)::text as sum
     from ${quoted(schema, name)}`);
-  return { table: `${schema}.${name}`, rows: Number(found!.count), checksum: found!.sum };
+  const { count, sum } = firstOf(found);
+  return { table: `${schema}.${name}`, rows: Number(count), checksum: sum };
 }
 
 /** The differences, one sentence per table; empty when all tables are equal. */

@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 /** Reads which tests prove which requirement: `// proves S2.9, D12` above a test, a group, or at the head of a file. Pure. */
 import type { Requirement } from "./specification.ts";
 
@@ -43,7 +44,7 @@ function callDepths(code: string): number[] {
   const opens: number[] = [];
   let depth = 0;
   for (let at = 0; at < code.length; at += 1) {
-    const sign = code[at]!;
+    const sign = itemAt(code, at);
     if (sign === '"' || sign === "'" || sign === "`") at = endOfText(code, at);
     else if (/[([{]/.test(sign)) {
       if (depth === 0 && sign === "(") opens.push(at);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { firstOf } from "#lib/lookups.ts";
 import { type Requirement, readRequirements } from "./specification.ts";
 
 /** Every requirement of docs/specification, in the order of the letters S, D, P, T and of the numbers. */
@@ -10,7 +11,7 @@ export function readSpecification(root: string): Requirement[] {
   const letters = "SDPT";
   return all.sort(
     (one, other) =>
-      letters.indexOf(one.number[0]!) - letters.indexOf(other.number[0]!) ||
+      letters.indexOf(firstOf(one.number)) - letters.indexOf(firstOf(other.number)) ||
       one.number.localeCompare(other.number, "en", { numeric: true }),
   );
 }

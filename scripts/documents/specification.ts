@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 /** Reads the numbered requirements of docs/specification. Pure. */
 
 export interface Requirement {
@@ -31,6 +32,6 @@ export function readRequirements(page: string): Requirement[] {
 /** The words after the number: a heading, a bold title, the first sentence of an item, or the next cell of a row. */
 function titleOf(rest: string): string {
   const plain = rest.replace(/^\*\*|^ \| /, "").replaceAll("**", "");
-  const title = plain.split(/ \| |(?<=[a-z0-9)])[.;](?: |$)/)[0]!.trim();
+  const title = firstOf(plain.split(/ \| |(?<=[a-z0-9)])[.;](?: |$)/)).trim();
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).replace(/\s+\S*$/, "")} …` : title;
 }

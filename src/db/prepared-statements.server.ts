@@ -65,9 +65,9 @@ export function cachePreparedStatements(client: PGlite): PGlite {
 
 /** The options without parsers, if none of them is for a type of these columns. */
 function withNeededParsers(options: QueryOptions | undefined, columnTypes: number[] | null): QueryOptions | undefined {
-  if (!options?.parsers || !columnTypes || columnTypes.some((type) => type in options.parsers!)) return options;
-  const { parsers: _, ...others } = options;
-  return others;
+  if (!options?.parsers || !columnTypes) return options;
+  const { parsers, ...others } = options;
+  return columnTypes.some((type) => type in parsers) ? options : others;
 }
 
 const isPlain = (param: unknown) => Number.isSafeInteger(param) || typeof param === "boolean";

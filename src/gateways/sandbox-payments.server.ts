@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, ne } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { sandboxOrders, sandboxPayments, sandboxRefunds } from "#db/schema/payments.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { paise } from "#lib/money.ts";
 import { deriveKey, randomPublicId } from "#lib/secrets.server.ts";
 import type { ProviderPayment, SandboxPayer, SandboxPayments, WebhookMessage } from "./payment.server.ts";
@@ -37,8 +38,12 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
     const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.providerOrderId, providerOrderId));
     if (!order) throw new Error("The sandbox knows no such order");
     const payment = {
-      ...{ paymentId: `pay_${randomPublicId()}`, providerOrderId, amountPaise: order.amountPaise, status },
-      ...{ payerEmail: email || null, payerContact: contact || null },
+      paymentId: `pay_${randomPublicId()}`,
+      providerOrderId,
+      amountPaise: order.amountPaise,
+      status,
+      payerEmail: email || null,
+      payerContact: contact || null,
     };
     await db.insert(sandboxPayments).values({ ...payment, createdAt: now() });
     return { ...payment, currency, refundedPaise: paise(0) };
@@ -65,8 +70,8 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
         .insert(sandboxOrders)
         .values({ providerOrderId, receipt, amountPaise, createdAt: now() })
         .onConflictDoNothing({ target: sandboxOrders.receipt });
-      const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.receipt, receipt));
-      return { providerOrderId: order!.providerOrderId };
+      const orders = await db.select().from(sandboxOrders).where(eq(sandboxOrders.receipt, receipt));
+      return { providerOrderId: firstOf(orders).providerOrderId };
     },
     listPayments: paymentsOf,
     pay: async (providerOrderId, payer) => {

@@ -1,3 +1,5 @@
+import { itemAt } from "#lib/lookups.ts";
+
 /** Fields of replies that hold the address of one picture, of several, and of several with their words. */
 const [onePhoto, photoList, photoDetails] = ["photo", "photos", "photo_details"];
 
@@ -49,7 +51,7 @@ function changeEach<Entry>(
 ): unknown[] {
   let changed: unknown[] | undefined;
   for (let at = 0; at < entries.length; at++) {
-    const entry = entries[at]!;
+    const entry = itemAt(entries, at);
     const next = changeOne(entry, publicUrl);
     if (next === entry) continue;
     changed ??= entries.slice();

@@ -1,4 +1,5 @@
 import { micromark } from "micromark";
+import { itemAt } from "./lookups.ts";
 import { namesUser } from "./web-address.ts";
 
 /**
@@ -18,5 +19,5 @@ export function renderMarkdown(text: string): string {
 export function renderInlineMarkdown(text: string): string {
   const html = renderMarkdown(text);
   const alone = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html);
-  return alone ? alone[1]! : html;
+  return alone ? itemAt(alone, 1) : html;
 }

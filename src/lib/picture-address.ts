@@ -1,3 +1,5 @@
+import { itemAt } from "./lookups.ts";
+
 /** Widths that a picture is made in, beside its largest one. Pixels. */
 const standardWidths = [480, 960, 1600] as const;
 /** Where a picture has a choice, what programs and old browsers get. */
@@ -39,7 +41,7 @@ export function heightOf(width: number): number {
 /** The key and the width in the address of a WebP file of ours; null for any other address. */
 export function readPictureAddress(address: string): { key: string; width: number } | null {
   const found = /^\/pictures\/([A-Za-z0-9_-]{22})-([1-9]\d{2,3})\.webp$/.exec(address);
-  return found ? { key: found[1]!, width: Number(found[2]) } : null;
+  return found ? { key: itemAt(found, 1), width: Number(found[2]) } : null;
 }
 
 /** What a `<picture>` offers a browser. */

@@ -1,3 +1,5 @@
+import { itemAt } from "./lookups.ts";
+
 /** A value of a record: anything that JSON has. */
 type Column = Int32Array | { values: unknown[]; at: Uint16Array | Int32Array };
 
@@ -36,7 +38,7 @@ function packColumn(values: readonly unknown[]): Column {
 export function openRecords<T extends object>({ count, columns }: PackedRecords): T[] {
   const read = Object.entries(columns);
   const readValue = (column: Column, index: number) =>
-    column instanceof Int32Array ? column[index] : column.values[column.at[index]!];
+    column instanceof Int32Array ? column[index] : column.values[itemAt(column.at, index)];
   const record = (index: number) => Object.fromEntries(read.map(([name, column]) => [name, readValue(column, index)]));
   return Array.from({ length: count }, (_, index) => record(index) as T);
 }

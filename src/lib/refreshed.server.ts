@@ -31,8 +31,9 @@ export function createRefreshed<Value>(everyMs: number): Refreshed<Value> {
   return {
     get: (read) => {
       const isOld = performance.now() - atMs >= everyMs;
-      const current = reading ?? (known && !isOld ? null : begin(read));
-      return known ? Promise.resolve(known.value) : current!;
+      if (!known) return reading ?? begin(read);
+      if (isOld && !reading) begin(read);
+      return Promise.resolve(known.value);
     },
   };
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { birthDateParts, splitBirthDate } from "#lib/birth-date.ts";
 import { canTakeDigit, maxLengthOf, normalizePincode, phoneWhileTyped } from "#lib/person-fields.ts";
 import { described, Field, type FieldProps } from "./field.tsx";
-import { preserveInput, refuseMore } from "./preserve-input.ts";
 
 const pincodeLength = 6;
 
@@ -120,4 +119,19 @@ export function EmailField(props: PersonFieldProps) {
 
 export function AddressField(props: PersonFieldProps) {
   return <Field {...props} autoComplete="street-address" maxLength={maxLengthOf.address} />;
+}
+
+/** Takes out what a field does not take, while it is typed; the caret stays where it was when nothing is. */
+function preserveInput(event: FormEvent<HTMLInputElement>, tidy: (typed: string) => string): void {
+  const input = event.currentTarget;
+  const tidied = tidy(input.value);
+  if (tidied !== input.value) input.value = tidied;
+}
+
+/**
+ * Keeps a typed character out of a field that is full. What is pasted goes in whole: a cut answer reads like another one.
+ */
+function refuseMore(event: InputEvent<HTMLInputElement>, takesMore: (value: string) => boolean): void {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  if (event.data?.length === 1 && selectionStart === selectionEnd && !takesMore(value)) event.preventDefault();
 }

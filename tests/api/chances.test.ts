@@ -10,7 +10,6 @@ import {
   NeededRanks,
 } from "#features/chances/contract.ts";
 import { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
-import { countFacets, homeUniversitiesKnown, statesKnown } from "#features/chances/service/answer-chances.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";
 import { publishModel } from "#features/chances/service/stored-models.server.ts";
 import { CheckedList, type Finding, PreparedList } from "#features/choices/lint/contract.ts";
@@ -523,21 +522,6 @@ async function countEveryTable(): Promise<unknown> {
 }
 
 describe("the service behind pages", () => {
-  const question = ChancesQuestion.parse(student);
-
-  test("counts the rows of each value of a filter, and lists the states that the rules know", async () => {
-    const facets = await countFacets(product.deps, question);
-    const { rows } = await ask();
-    for (const [name, counts] of Object.entries(facets)) {
-      const [value, count] = [counts[0].value, counts[0].count];
-      const field = name === "state_of_college" ? "state" : name;
-      expect([name, rows.filter((row) => row[field as keyof Chance] === value).length]).toEqual([name, count]);
-      expect((await ask({ [name]: value })).rows).toHaveLength(count);
-    }
-    expect(await statesKnown(product.deps, "josaa")).toHaveLength(36);
-    expect(await homeUniversitiesKnown(product.deps, "josaa")).toEqual([]);
-  });
-
   test("serves a model that was published meanwhile, without a restart", async () => {
     const before = (await ask()).answer.model.version;
     const trained = await product.train(2025);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { openProduct } from "../../imports/compare/ask-product.ts";
-import { compareFile, seededRandom } from "../../imports/compare/compare-file.ts";
-import { comparableImports } from "../../imports/compare/read-expected.ts";
 import { createApp } from "../../src/app.server.ts";
+import { openProduct } from "../../tools/compare/ask-product.ts";
+import { compareFile, seededRandom } from "../../tools/compare/compare-file.ts";
+import { comparableImports } from "../../tools/compare/read-expected.ts";
 import { testDeps } from "../support/deps.ts";
 import {
   aicteInstitute,

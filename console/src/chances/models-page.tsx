@@ -4,11 +4,10 @@ import { Title } from "react-admin";
 import type { AuthorityModels, StaffModel } from "../../../src/staff/chances/contract.ts";
 import { call } from "../frame/api.ts";
 import { useMe } from "../frame/use-me.ts";
+import { timeInIndia } from "../shared/changes.ts";
 import { FiguresTable } from "./figures-table.tsx";
-import { ModelFacts } from "./model-facts.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
-import { TrainingLine } from "./training-line.tsx";
-import { useAct, useModels } from "./use-models.ts";
+import { inNumbers, PublishDialog } from "./publish-dialog.tsx";
+import { isOpen, useAct, useModels } from "./use-models.ts";
 
 /** Models of chances by authority: what is published, what waits, and how they compare on past years. */
 export default function ModelsPage() {
@@ -104,6 +103,86 @@ function Candidate({ candidate, published, onPublish }: CandidateProps) {
           Discard
         </Button>
       </Box>
+    </Box>
+  );
+}
+
+/** What a model is: version, for which season, from which lists, when and by whom. */
+function ModelFacts({ model }: { model: StaffModel }) {
+  const { version, valid_for: validFor, after_round: round, trained_on: years, stale_causes: causes } = model;
+  return (
+    <>
+      <Typography>
+        Version {version}, for {validFor} {round === null ? "before the season" : `after round ${round}`};{" "}
+        {inNumbers(model.rows)} rows from {inNumbers(model.observations)} closings of {spanOf(years)}.
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        Trained {timeInIndia(model.trained_at)} {by(model.trained_by)}
+        {model.published_at && `; published ${timeInIndia(model.published_at)} ${by(model.published_by)}`}
+      </Typography>
+      {model.stale_since && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          Stale since {timeInIndia(model.stale_since)}:{" "}
+          {causes.map(({ cause, rows }) => `${cause} (${inNumbers(rows)} ${rows === 1 ? "row" : "rows"})`).join("; ")}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function by(name: string | null): string {
+  return name ? `by ${name}` : "by the product";
+}
+
+/** "2016 to 2025", or each year where one is missing between them. */
+function spanOf(years: readonly number[]): string {
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined || last === undefined) return "no year";
+  return last - first + 1 === years.length && years.length > 2 ? `${first} to ${last}` : years.join(", ");
+}
+
+/** Starts a training, shows how far it is, and cancels it. */
+function TrainingLine({ of }: { of: AuthorityModels }) {
+  const { authority, name, season, training } = of;
+  const train = useAct(
+    () => call("chances/trainings/", { method: "POST", body: { authority } }),
+    () => `Training of the model of ${name} ${season} has begun`,
+  );
+  const cancel = useAct(
+    (id: number) => call(`chances/trainings/${id}/cancel/`, { method: "POST" }),
+    () => `Training of the model of ${name} cancelled`,
+  );
+  if (training && isOpen(training)) {
+    const percent = Math.round(training.share * 100);
+    return (
+      <Box sx={{ my: 2 }}>
+        <Typography>
+          Training for {training.valid_for}: {training.step || "waiting for its turn"}, {percent} %
+        </Typography>
+        <LinearProgress variant="determinate" value={percent} aria-label={`Training of ${name}`} sx={{ my: 1 }} />
+        <Button variant="outlined" disabled={cancel.isPending} onClick={() => cancel.mutate(training.id)}>
+          Cancel training
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ my: 2 }}>
+      {training?.state === "failed" && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          The training of {timeInIndia(training.requested_at)} failed: {training.problem}
+        </Alert>
+      )}
+      {training?.state === "cancelled" && (
+        <Typography sx={{ mb: 1 }}>The training of {timeInIndia(training.requested_at)} was cancelled.</Typography>
+      )}
+      {season === null ? (
+        <Typography>Three years of lists are needed to train a model of {name}. Import them first.</Typography>
+      ) : (
+        <Button variant="outlined" disabled={train.isPending} onClick={() => train.mutate(undefined)}>
+          {of.published ? `Retrain for ${season}` : `Train for ${season}`}
+        </Button>
+      )}
     </Box>
   );
 }

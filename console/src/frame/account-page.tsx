@@ -1,14 +1,80 @@
-import { Box, Button, Card, CardContent, TextField, Typography } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  CircularProgress,
+  List,
+  ListItem,
+  ListItemText,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Title, useNotify } from "react-admin";
+import { timeInIndia } from "../shared/changes.ts";
 import { call } from "./api.ts";
 import { clearMe } from "./auth-provider.ts";
 import { Enrolment } from "./enrolment.tsx";
-import { OwnSessions } from "./own-sessions.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SmallForm } from "./small-form.tsx";
 import { useMe } from "./use-me.ts";
+
+interface Session {
+  id: string;
+  device: string;
+  address: string;
+  last_seen_at: string;
+  is_this: boolean;
+}
+
+const key = ["own-sessions"];
+
+/** The member's active sessions, each with a button to end it. */
+function OwnSessions() {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey: key, queryFn: () => call<{ results: Session[] }>("me/sessions/") });
+  const end = useMutation({
+    mutationFn: (path: string) => call(path, { method: "DELETE" }),
+    onSuccess: () => notify("Session ended", { type: "success" }),
+    onError: (problem) => notify(problem.message, { type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <CircularProgress aria-label="Loading" />;
+  return (
+    <>
+      <List dense disablePadding>
+        {data.results.map(({ id, device, address, last_seen_at: seen, is_this: isThis }) => (
+          <ListItem key={id} disableGutters sx={{ gap: 2 }}>
+            <ListItemText
+              primary={isThis ? "This browser" : shortDevice(device)}
+              secondary={`${address}, last active ${timeInIndia(seen)}`}
+            />
+            {!isThis && <Button onClick={() => end.mutate(`me/sessions/${id}/`)}>Sign out</Button>}
+          </ListItem>
+        ))}
+      </List>
+      {data.results.length > 1 && (
+        <Box sx={{ mt: 1 }}>
+          <Button variant="outlined" onClick={() => end.mutate("me/sessions/")}>
+            Sign out all others
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The browser and operating system of a User-Agent, where recognizable. */
+function shortDevice(device: string): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(device)?.[1]?.replace("Edg", "Edge").replace("OPR", "Opera");
+  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(device)?.[0];
+  return browser && system ? `${browser} on ${system}` : device || "Unknown browser";
+}
 
 /** Own account: password, second factor, active sessions. */
 export default function AccountPage() {

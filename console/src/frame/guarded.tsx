@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, isValidElement, type ReactElement } from "react";
-import { Loading, type ResourceProps } from "react-admin";
+import { Loading, type ResourceProps, Title } from "react-admin";
 import type { Area } from "../../../src/staff/access/contract.ts";
-import { NotAllowed } from "./not-allowed.tsx";
+import { EmptyPage } from "../shared/empty-page.tsx";
 import { useMe } from "./use-me.ts";
 
 /**
@@ -32,4 +32,18 @@ function Guard({ area, children }: { area: Area; children: ReactElement }) {
   const me = useMe();
   if (!me) return <Loading />;
   return me.areas.includes(area) ? children : <NotAllowed />;
+}
+
+/** The page for an address in a part of the console that the role may not enter. */
+function NotAllowed() {
+  const me = useMe();
+  return (
+    <>
+      <Title title="Not for your role" />
+      <EmptyPage heading="Your role cannot open this page">
+        You are signed in as {me?.name}, {me?.role}. If you need this page for your work, ask an admin to change your
+        role.
+      </EmptyPage>
+    </>
+  );
 }

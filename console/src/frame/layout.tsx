@@ -1,12 +1,14 @@
 import HelpOutline from "@mui/icons-material/HelpOutline";
-import { Box, IconButton, Tooltip } from "@mui/material";
+import ManageAccounts from "@mui/icons-material/ManageAccounts";
+import { Box, IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { AppBar, Layout, TitlePortal } from "react-admin";
-import { AccountMenu } from "./account-menu.tsx";
+import { AppBar, Layout, Logout, TitlePortal, UserMenu, useUserMenu } from "react-admin";
+import { Link } from "react-router";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { NoticeStrip } from "./notices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { useMe } from "./use-me.ts";
 
 /** The frame of every screen: app bar, status line, menu and keyboard shortcuts. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -32,5 +34,28 @@ function Bar() {
       </Tooltip>
       <Shortcuts isHelpOpen={isHelpOpen} setHelpOpen={setHelpOpen} />
     </AppBar>
+  );
+}
+
+/** User menu: own account, sign out. */
+function AccountMenu() {
+  const me = useMe();
+  return (
+    <UserMenu label={me?.name}>
+      <OwnAccount />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function OwnAccount() {
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to="/account" onClick={() => menu?.onClose()}>
+      <ListItemIcon>
+        <ManageAccounts fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>My account</ListItemText>
+    </MenuItem>
   );
 }

@@ -1,4 +1,18 @@
-import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  List,
+  ListItem,
+  ListItemText,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
 import { useState } from "react";
 import { Title } from "react-admin";
 import { useParams } from "react-router";
@@ -7,9 +21,6 @@ import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
-import { CreatedColleges } from "./created-colleges.tsx";
-import { FigureTable } from "./figure-table.tsx";
-import { ProblemTable } from "./problem-table.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { isRunning, useKinds, useRun, useStep } from "./use-imports.ts";
 
@@ -144,5 +155,103 @@ function Steps({ run }: { run: ImportRunDetails }) {
         stays as it is; we tell you how many.
       </ConfirmDialog>
     </Box>
+  );
+}
+
+/**
+ * Colleges that a checked import would create; the first 500. Staff see here whether one is already on the site under another name.
+ */
+function CreatedColleges({ run }: { run: ImportRunDetails }) {
+  const { created } = run.counts;
+  if (!created || created.count === 0 || run.state !== "checked") return null;
+  return (
+    <>
+      <Typography variant="h6" component="h3" id="created-colleges" sx={{ mt: 2 }}>
+        Colleges that it would create: {created.count}
+      </Typography>
+      <List dense aria-labelledby="created-colleges">
+        {created.first.map((label, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two new colleges may have one name and town, and the list never changes
+          <ListItem key={`${at} ${label}`} disablePadding>
+            <ListItemText primary={label} />
+          </ListItem>
+        ))}
+      </List>
+      {created.count > created.first.length && (
+        <Typography>Only the first {created.first.length} are shown.</Typography>
+      )}
+    </>
+  );
+}
+
+/**
+ * Figures that differ from what is stored, old and new; the first 20. Labels such as source and file are no figures.
+ */
+function FigureTable({ run }: { run: ImportRunDetails }) {
+  const { figures } = run.counts;
+  if (!figures || run.state === "undone") return null;
+  return (
+    <>
+      <Typography variant="h6" component="h3" sx={{ mt: 2 }}>
+        Figures that differ: {figures.count}
+      </Typography>
+      {figures.count > 0 && (
+        <Table size="small" aria-label="Figures that differ">
+          <TableHead>
+            <TableRow>
+              <TableCell>What</TableCell>
+              <TableCell>Before</TableCell>
+              <TableCell>In the file</TableCell>
+              <TableCell>Line</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {figures.first.map(({ fact, was, now, file, line }) => (
+              <TableRow key={`${fact} ${file} ${line}`}>
+                <TableCell>{fact}</TableCell>
+                <TableCell>{was}</TableCell>
+                <TableCell>{now}</TableCell>
+                <TableCell>{line === null ? file : `${file}:${line}`}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {figures.count > figures.first.length && (
+        <Typography>Only the first {figures.first.length} are shown.</Typography>
+      )}
+    </>
+  );
+}
+
+/** Rows that were refused, each with the reason; the first 500. */
+function ProblemTable({ run }: { run: ImportRunDetails }) {
+  const { problems, counts } = run;
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h6" component="h3" sx={{ mt: 2 }}>
+        {counts.rejected > 0 ? `Refused rows: ${counts.rejected}` : "What went wrong"}
+      </Typography>
+      <Table size="small" aria-label="Refused rows">
+        <TableHead>
+          <TableRow>
+            <TableCell>Row</TableCell>
+            <TableCell>Column</TableCell>
+            <TableCell>Why</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {problems.map(({ row, column, message }) => (
+            <TableRow key={`${row} ${column} ${message}`}>
+              <TableCell>{row > 0 ? row : ""}</TableCell>
+              <TableCell>{column.replaceAll("_", " ")}</TableCell>
+              <TableCell>{message}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {counts.rejected > problems.length && <Typography>Only the first {problems.length} are shown.</Typography>}
+    </>
   );
 }

@@ -21,7 +21,6 @@ import { Link as RouterLink, useNavigate } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
 import { FileButton } from "../shared/file-button.tsx";
 import { PageLinks } from "../shared/page-links.tsx";
-import { ProvenanceInputs } from "./provenance-inputs.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { messageOf, type ProvenanceFields, useKinds, useRuns, useUpload } from "./use-imports.ts";
 
@@ -156,5 +155,45 @@ function Runs() {
       </Table>
       <PageLinks page={page} count={data.count} perPage={runsOnPage} onTurn={setPage} />
     </>
+  );
+}
+
+interface Props {
+  value: ProvenanceFields;
+  asksYear: boolean;
+  onChange: (value: ProvenanceFields) => void;
+}
+
+/** Asks where public data files come from: what the pages later show beneath each figure. */
+function ProvenanceInputs({ value, asksYear, onChange }: Props) {
+  const change = (field: keyof ProvenanceFields) => (event: { target: { value: string } }) =>
+    onChange({ ...value, [field]: event.target.value });
+  return (
+    <Box sx={{ display: "flex", gap: 2, flexWrap: "wrap", mb: 1 }}>
+      <TextField
+        type="date"
+        label="Taken from the publisher on"
+        required
+        value={value.captured_on}
+        onChange={change("captured_on")}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {asksYear && (
+        <TextField
+          label="Year"
+          helperText="Needed where the names of the files do not say it"
+          value={value.year}
+          onChange={change("year")}
+          slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 4 } }}
+        />
+      )}
+      <TextField
+        label="Copy through which they came"
+        helperText="Empty: the publisher's own files"
+        value={value.via}
+        onChange={change("via")}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </Box>
   );
 }

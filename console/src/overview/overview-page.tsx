@@ -1,15 +1,18 @@
-import { Alert, Box, LinearProgress } from "@mui/material";
+import { Alert, Box, Button, LinearProgress, Link } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Title } from "react-admin";
+import { Link as RouterLink } from "react-router";
 import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { call } from "../frame/api.ts";
+import { dayInWords, timeInIndia } from "../shared/changes.ts";
+import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { formatPaise } from "../shared/money.tsx";
 import { DayPlot } from "./day-plot.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
-import { FailedJobs } from "./failed-jobs.tsx";
 import { FailedWebhooks } from "./failed-webhooks.tsx";
-import { LateDeliverables } from "./late-deliverables.tsx";
-import { EndingAnnouncements, LastImports, Searches, StaleFacts } from "./tables.tsx";
+import { EndingAnnouncements, LastImports, Searches, Section, StaleFacts } from "./tables.tsx";
+import { useAct } from "./use-act.ts";
 import { Waiting } from "./waiting.tsx";
 
 /** Open work, recent activity and stale data, limited to what the member's role may see. */
@@ -50,5 +53,84 @@ function Plots({ overview: { sign_ups: signUps, payments } }: { overview: Overvi
         />
       )}
     </Box>
+  );
+}
+
+type Jobs = NonNullable<Overview["jobs"]>;
+
+/** Dead-lettered jobs, with actions to retry or drop them. */
+function FailedJobs({ jobs }: { jobs: Jobs }) {
+  const { failed } = jobs;
+  const [asked, setAsked] = useState<string | null>(null);
+  const act = useAct("failed-jobs", () => setAsked(null));
+  return (
+    <Box>
+      <Section
+        heading="Failed jobs"
+        heads={["Job", "Failed at", "Reason", "Actions"]}
+        empty="No job has failed."
+        rows={failed.map((job) => ({
+          key: job.id,
+          cells: [
+            job.name,
+            timeInIndia(job.failed_at),
+            job.reason,
+            <Box key="acts" component="span">
+              <Button size="small" disabled={act.isPending} onClick={() => act.mutate({ id: job.id, act: "retry" })}>
+                Try again
+              </Button>
+              <Button size="small" color="error" onClick={() => setAsked(job.id)}>
+                Drop
+              </Button>
+            </Box>,
+          ],
+        }))}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Drop this job?"
+        confirmLabel="Drop it"
+        isDanger
+        isBusy={act.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && act.mutate({ id: asked, act: "drop" })}
+      >
+        Its work will never be done.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+interface Props {
+  deliverables: NonNullable<Overview["deliverables"]>;
+  mayOpenOrders: boolean;
+}
+
+/** What students paid for and did not get by its day, the longest first. */
+function LateDeliverables({ deliverables: { latest, late }, mayOpenOrders }: Props) {
+  return (
+    <Section
+      heading={late > latest.length ? `Late deliverables: ${latest.length} of ${late}` : "Late deliverables"}
+      heads={["Due", "What", "Student", "Package", "State"]}
+      empty=""
+      rows={latest.map((one) => ({
+        key: String(one.id),
+        cells: [
+          dayInWords(one.due_on),
+          one.title,
+          one.student_name,
+          mayOpenOrders ? (
+            <Link key="order" component={RouterLink} to={`/orders/${one.order_id}`}>
+              {one.package_name}
+            </Link>
+          ) : (
+            <Link key="list" component={RouterLink} to={`/deliverables?q=${one.order_id}`}>
+              {one.package_name}
+            </Link>
+          ),
+          one.is_disputed ? "Disputed" : "Not delivered",
+        ],
+      }))}
+    />
   );
 }

@@ -1,13 +1,24 @@
-import { Box, Button, LinearProgress, Link, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  LinearProgress,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { Title } from "react-admin";
 import { useParams } from "react-router";
 import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
-import { timeInIndia } from "../shared/changes.ts";
+import { dayInWords, timeInIndia } from "../shared/changes.ts";
+import { DeliverableState } from "../shared/deliverable-state.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { formatPaise } from "../shared/money.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { OrderDeliverables } from "./order-deliverables.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { QueueHelp } from "./queue-help.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -146,6 +157,51 @@ function Acts({ order }: { order: StaffOrderDetail }) {
         <CancelDialog order={order} amountPaise={order.due_refund_paise} onClose={() => setCancelling(false)} />
       )}
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </Box>
+  );
+}
+
+/** What an order promises, and what became of it. Counsellors change it under Deliverables. */
+function OrderDeliverables({ order: { deliverables } }: { order: StaffOrderDetail }) {
+  if (deliverables.length === 0)
+    return <Typography>This order lists nothing; refunds are for staff to decide.</Typography>;
+  const all = deliverables.reduce((sum, { share }) => sum + share, 0);
+  return (
+    <Box sx={{ overflowX: "auto" }}>
+      <Table size="small" aria-label="Deliverables">
+        <TableHead>
+          <TableRow>
+            <TableCell>What</TableCell>
+            <TableCell>Due</TableCell>
+            <TableCell>Share</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell>Said</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {deliverables.map((one) => (
+            <TableRow key={one.id}>
+              <TableCell sx={{ overflowWrap: "anywhere", minWidth: 160 }}>{one.title}</TableCell>
+              <TableCell>{dayInWords(one.due_on)}</TableCell>
+              <TableCell>
+                {one.share} of {all}
+              </TableCell>
+              <TableCell>
+                <DeliverableState one={one} />
+              </TableCell>
+              <TableCell sx={{ overflowWrap: "anywhere", minWidth: 160 }}>
+                {[one.note, one.dispute && `Student: ${one.dispute}`, one.answer && `Answer: ${one.answer}`]
+                  .filter(Boolean)
+                  .map((text) => (
+                    <Typography key={text} variant="body2">
+                      {text}
+                    </Typography>
+                  ))}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </Box>
   );
 }

@@ -1,11 +1,25 @@
-import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { useState } from "react";
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { type FormEvent, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { StaffRefund } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { formatPaise } from "../shared/money.tsx";
-import { RefuseDialog } from "./refuse-dialog.tsx";
 import { RefundState } from "./state-chips.tsx";
 import { useAct } from "./use-payments.ts";
 
@@ -107,5 +121,40 @@ function RefundActs({ refund }: { refund: StaffRefund }) {
       </ConfirmDialog>
       {asked === "refuse" && <RefuseDialog path={path} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** Rejects a refund, with a reason. */
+function RefuseDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const act = useAct(onClose);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    act.mutate({ path: `${path}/refuse/`, body: { reason }, done: "Refund refused" });
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="refuse-title" maxWidth="xs" fullWidth>
+      <form onSubmit={send}>
+        <DialogTitle id="refuse-title">Refuse this refund</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            required
+            fullWidth
+            margin="dense"
+            label="Why"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={reason.trim().length < 3 || act.isPending}>
+            Refuse
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

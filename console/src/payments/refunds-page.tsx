@@ -16,13 +16,13 @@ const views = [
     empty: "The provider has answered every refund we sent.",
   },
   { label: "All", query: "", empty: "No refunds yet." },
-];
+] as const;
 
 /** Refunds of all orders: those that need action first. */
 export default function RefundsPage() {
   const [index, setIndex] = useState(0);
   const [page, setPage] = useState(1);
-  const view = views[index] ?? views[0]!;
+  const view = views[index] ?? views[0];
   const { data, error } = useRefunds(`${view.query}&page=${page}&per_page=${perPage}`);
   return (
     <Box sx={{ py: 2, maxWidth: 1160 }}>

@@ -1,11 +1,13 @@
 import AssignmentTurnedIn from "@mui/icons-material/AssignmentTurnedIn";
-import Badge from "@mui/icons-material/Badge";
+import StudentCard from "@mui/icons-material/Badge";
 import Drafts from "@mui/icons-material/Drafts";
 import FamilyRestroom from "@mui/icons-material/FamilyRestroom";
+import Inbox from "@mui/icons-material/Inbox";
 import RateReview from "@mui/icons-material/RateReview";
+import { Badge } from "@mui/material";
 import { lazy } from "react";
-import type { ConsolePart } from "../parts.ts";
-import { InboxIcon } from "./inbox-icon.tsx";
+import { type ConsolePart, screens } from "../parts.ts";
+import { useCounts } from "./use-inbox.ts";
 import { inboxShortcuts } from "./use-inbox-keys.ts";
 
 const InboxPage = lazy(() => import("./inbox-page.tsx"));
@@ -14,10 +16,6 @@ const StudentPage = lazy(() => import("./student-page.tsx"));
 const ReviewsPage = lazy(() => import("./reviews-page.tsx"));
 const ConsentsPage = lazy(() => import("./consents-page.tsx"));
 const DeliverablesPage = lazy(() => import("./deliverables-page.tsx"));
-const screens = () => import("./template-screens.tsx");
-const TemplateList = lazy(async () => ({ default: (await screens()).TemplateList }));
-const TemplateEdit = lazy(async () => ({ default: (await screens()).TemplateEdit }));
-const TemplateCreate = lazy(async () => ({ default: (await screens()).TemplateCreate }));
 
 /** People who write to us: the inbox, students, reviews, consents. */
 export const peoplePart: ConsolePart = {
@@ -26,9 +24,7 @@ export const peoplePart: ConsolePart = {
     {
       name: "answer-templates",
       called: { one: "template", many: "templates" },
-      list: TemplateList,
-      edit: TemplateEdit,
-      create: TemplateCreate,
+      ...screens(() => import("./answer-templates.tsx")),
       recordRepresentation: "name",
       options: { label: "Templates" },
     },
@@ -44,10 +40,26 @@ export const peoplePart: ConsolePart = {
   group: "Answer people",
   menu: [
     { to: "/inbox", label: "Inbox", icon: <InboxIcon />, key: "i", shortcuts: inboxShortcuts },
-    { to: "/students", label: "Students", icon: <Badge />, key: "t" },
+    { to: "/students", label: "Students", icon: <StudentCard />, key: "t" },
     { to: "/deliverables", label: "Deliverables", icon: <AssignmentTurnedIn /> },
     { to: "/reviews", label: "Reviews", icon: <RateReview />, key: "r" },
     { to: "/consents", label: "Consents", icon: <FamilyRestroom /> },
     { to: "/answer-templates", label: "Templates", icon: <Drafts /> },
   ],
 };
+
+/** The inbox's menu icon, with the number of unanswered conversations. */
+function InboxIcon() {
+  const { data } = useCounts();
+  const waiting = data?.waiting ?? 0;
+  return (
+    <Badge
+      badgeContent={waiting}
+      max={999}
+      color="error"
+      slotProps={{ badge: { "aria-label": `${waiting} unanswered`, role: "img" } }}
+    >
+      <Inbox />
+    </Badge>
+  );
+}

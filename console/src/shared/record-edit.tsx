@@ -1,4 +1,6 @@
-import { Box, Card, Tab, Tabs } from "@mui/material";
+import OpenInNew from "@mui/icons-material/OpenInNew";
+import { Alert, Box, Button, Card, Chip, CircularProgress, Tab, Tabs, Typography } from "@mui/material";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
   Create,
@@ -9,16 +11,55 @@ import {
   Title,
   useEditContext,
   useRecordContext,
+  useRefresh,
   useResourceContext,
   useResourceDefinition,
 } from "react-admin";
+import { call } from "../frame/api.ts";
+import { ChangeEntry } from "./change-entry.tsx";
+import type { ChangePage } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { FormToolbar } from "./form-toolbar.tsx";
-import { HistoryTab } from "./history-tab.tsx";
-import { OnTheSite } from "./on-the-site.tsx";
+import { RestoreButton } from "./restore-button.tsx";
 import { type Conflict, useConflict } from "./use-conflict.ts";
 import { useDoneNotice } from "./use-done-notice.tsx";
+
+const perPage = 20;
+
+/** All changes of the open record, newest first, each with a button to restore. */
+function HistoryTab() {
+  const resource = useResourceContext() as string;
+  const record = useRecordContext();
+  const refresh = useRefresh();
+  const [page, setPage] = useState(1);
+  const { data, error, isPending } = useQuery({
+    queryKey: [resource, "history", String(record?.id), record?.version, page],
+    queryFn: () => call<ChangePage>(`${resource}/${record?.id}/history/?page=${page}&per_page=${perPage}`),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (isPending) return <CircularProgress aria-label="Loading" />;
+  if (data.count === 0) return <Typography color="text.secondary">Staff have not changed this record yet.</Typography>;
+  return (
+    <>
+      {data.results.map((change, index) => (
+        <ChangeEntry
+          key={change.id}
+          change={change}
+          isOpen={index === 0}
+          action={
+            change.before && (
+              <RestoreButton change={change} side="before" version={record?.version ?? null} onRestored={refresh} />
+            )
+          }
+        />
+      ))}
+      {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
+      {data.count > page * perPage && <Button onClick={() => setPage(page + 1)}>Older</Button>}
+    </>
+  );
+}
 
 export interface RecordTab {
   label: string;
@@ -149,5 +190,17 @@ export function RecordCreate({
         {children}
       </SimpleForm>
     </Create>
+  );
+}
+
+/** A link to the record's page on the site, or a note that it has none now. */
+function OnTheSite() {
+  const path: unknown = useRecordContext()?.site_path;
+  if (path === undefined) return null;
+  if (typeof path !== "string") return <Chip size="small" label="Not on the site" />;
+  return (
+    <Button component="a" href={path} target="_blank" rel="noopener" size="small" startIcon={<OpenInNew />}>
+      On the site
+    </Button>
   );
 }

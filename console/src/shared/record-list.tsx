@@ -1,4 +1,7 @@
-import type { ReactElement, ReactNode } from "react";
+import Download from "@mui/icons-material/Download";
+import Upload from "@mui/icons-material/Upload";
+import { Button } from "@mui/material";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import {
   CreateButton,
   DataTable,
@@ -8,13 +11,35 @@ import {
   SearchInput,
   type SortPayload,
   TopToolbar,
+  useListContext,
+  useRefresh,
   useResourceContext,
   useResourceDefinition,
 } from "react-admin";
+import { listQuery } from "../frame/data-provider.ts";
 import { BulkBar, type BulkChange } from "./bulk-bar.tsx";
 import { EmptyPage } from "./empty-page.tsx";
-import { ExportButton } from "./export-button.tsx";
-import { ImportButton } from "./import-button.tsx";
+
+const ImportDialog = lazy(() => import("./import-dialog.tsx"));
+
+/** Imports a CSV file in the format of the export. */
+function ImportButton() {
+  const resource = useResourceContext() as string;
+  const refresh = useRefresh();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" startIcon={<Upload />} onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setOpen(false)} onDone={refresh} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 interface Props {
   /** Columns: `<DataTable.Col source="name" />`, `<DataTable.NumberCol …/>`. */
@@ -101,5 +126,23 @@ function EmptyList({ text, hasCsv }: { text?: string; hasCsv: boolean }) {
     >
       {text ?? "Records you add will appear in this list."}
     </EmptyPage>
+  );
+}
+
+/** Downloads the filtered list as a CSV file. */
+function ExportButton() {
+  const resource = useResourceContext();
+  const { filterValues, sort } = useListContext();
+  const query = listQuery({ filter: filterValues, sort });
+  return (
+    <Button
+      component="a"
+      href={`/api/staff/${resource}/export.csv?${query}`}
+      download
+      size="small"
+      startIcon={<Download />}
+    >
+      Export
+    </Button>
   );
 }

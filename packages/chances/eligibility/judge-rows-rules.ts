@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import {
   type Candidate,
   judgeResolved,
@@ -23,6 +24,13 @@ export interface PooledRows {
   /** Pools that differ in nothing but their quota, and in nothing but the rest. */
   seats: PoolParts;
   quotas: PoolParts;
+}
+
+/** What decides a row. */
+export function poolAt({ pools, poolOfRow }: PooledRows, row: number): PooledRows["pools"][number] {
+  const pool = pools[poolOfRow[row] ?? -1];
+  if (pool === undefined) throw new RangeError(`Row ${row} has no pool`);
+  return pool;
 }
 
 /** A thousand pools have a few dozen kinds of seats and of quotas: each is judged once. */
@@ -117,7 +125,7 @@ export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Ui
     }
     if (standings[pool] === standing.in || found === before) continue;
     const verdict = verdictOf(pool);
-    const first = verdict.outcome === "needs" ? verdict.needs[0]! : "";
+    const first = verdict.outcome === "needs" ? firstOf(verdict.needs) : "";
     withheld.set(first, (withheld.get(first) ?? 0) + found - before);
     found = before;
   }

@@ -1,4 +1,5 @@
 import type { BranchFamily } from "#lib/branch-family.ts";
+import { firstOf } from "#lib/lookups.ts";
 import type { ClosingRange } from "./contract.ts";
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
 import { compareBy, seatTypeOrder } from "./pool-rules.ts";
@@ -124,7 +125,7 @@ function compareAuthorities(a: Cutoff, b: Cutoff): number {
 }
 
 function pick<T>(known: readonly T[], asked: T | null | undefined, preferred: readonly T[]): T {
-  return known.find((value) => value === asked) ?? preferred[0] ?? known[0]!;
+  return known.find((value) => value === asked) ?? preferred[0] ?? firstOf(known);
 }
 
 function distinct<T>(values: readonly T[]): T[] {

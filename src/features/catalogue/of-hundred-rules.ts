@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 /** Below this a median says more about a few people than about a college. No library here: the page's script has it too. */
 export const minPlacedForMedian = 10;
 
@@ -37,17 +38,12 @@ export function ofHundred({
   const known = (placed ?? 0) + (higher ?? 0);
   const seen = Math.max(finished ?? 0, known);
   if (seen > joined) return null;
-  const [placedShare, higherShare, finishedShare, rest] = shares([
-    placed ?? 0,
-    higher ?? 0,
-    seen - known,
-    joined - seen,
-  ]);
+  const whole = shares([placed ?? 0, higher ?? 0, seen - known, joined - seen]);
   return {
-    placed: placedShare!,
-    higherStudy: higherShare!,
-    finishedOnly: finishedShare!,
-    notKnown: rest!,
+    placed: itemAt(whole, 0),
+    higherStudy: itemAt(whole, 1),
+    finishedOnly: itemAt(whole, 2),
+    notKnown: itemAt(whole, 3),
     finishedInTime: finished === null ? null : Math.round((100 * finished) / joined),
   };
 }
@@ -58,7 +54,7 @@ function shares(counts: number[]): number[] {
   const exact = counts.map((count) => (100 * count) / total);
   const whole = exact.map(Math.floor);
   const missing = 100 - whole.reduce((sum, count) => sum + count, 0);
-  const byRemainder = exact.map((_, at) => at).sort((a, b) => exact[b]! - whole[b]! - (exact[a]! - whole[a]!) || a - b);
-  for (const at of byRemainder.slice(0, missing)) whole[at]! += 1;
-  return whole;
+  const remainders = exact.map((share, at) => ({ at, remainder: share % 1 })).sort((a, b) => b.remainder - a.remainder);
+  const raised = new Set(remainders.slice(0, missing).map(({ at }) => at));
+  return whole.map((share, at) => share + Number(raised.has(at)));
 }

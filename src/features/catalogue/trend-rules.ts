@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from "#lib/lookups.ts";
 import type { Cutoff, TrendLine, TrendPoint } from "./cutoffs-contract.ts";
 
 /**
@@ -37,7 +38,7 @@ export function trendLinesOf(rows: readonly Cutoff[]): TrendLine[] {
     .sort(
       (a, b) =>
         compareAuthorities(a.authority, b.authority) ||
-        b.points.at(-1)!.year - a.points.at(-1)!.year ||
+        lastOf(b.points).year - lastOf(a.points).year ||
         compareText(a, b),
     );
 }
@@ -47,7 +48,7 @@ export function trendLinesOf(rows: readonly Cutoff[]): TrendLine[] {
  * each. A year without that round, or with a provisional list alone, is shown beside the line with its own last round.
  */
 function lineOf(rows: readonly Cutoff[]): TrendLine {
-  const { authority, exam, unit, rank_list, max_marks, stage } = rows[0]!;
+  const { authority, exam, unit, rank_list, max_marks, stage } = firstOf(rows);
   const byYear = Map.groupBy(
     closingsByRound(rows).sort((a, b) => a.year - b.year || a.round - b.round),
     ({ year }) => year,
@@ -55,7 +56,7 @@ function lineOf(rows: readonly Cutoff[]): TrendLine {
   const round = commonRoundOf([...byYear.values()].map(finalRounds));
   const points = [...byYear.values()].map((ofYear): TrendPoint => {
     const common = ofYear.find((row) => row.round === round && !row.is_provisional);
-    const { year, round: own, closing, is_provisional, fact } = common ?? ofYear.at(-1)!;
+    const { year, round: own, closing, is_provisional, fact } = common ?? lastOf(ofYear);
     return { year, round: own, closing, is_provisional, is_compared: common !== undefined, fact };
   });
   const compared = points.filter(({ is_compared }) => is_compared);

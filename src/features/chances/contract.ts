@@ -205,16 +205,3 @@ export const NeededRanks = z
   })
   .meta({ id: "NeededRanks" });
 export type NeededRanks = z.infer<typeof NeededRanks>;
-
-/** How many rows each further filter would leave. */
-export interface ChanceFacets {
-  institute_type: FacetCount[];
-  state_of_college: FacetCount[];
-  quota: FacetCount[];
-  seat_type: FacetCount[];
-  gender_pool: FacetCount[];
-}
-export interface FacetCount {
-  value: string;
-  count: number;
-}

@@ -1,3 +1,5 @@
+import { itemAt } from "#lib/lookups.ts";
+
 /**
  * Damm's check digit: finds every single wrong digit and every swap of two neighbours. The table is the quasigroup of
  * order 10 of H. Michael Damm, "Total anti-symmetrische Quasigruppen", Marburg 2004. docs/choice-lists.md publishes it.
@@ -20,7 +22,7 @@ export function checkDigit(digits: string): number {
   let interim = 0;
   for (const digit of digits) {
     const column = digit >= "0" && digit <= "9" ? Number(digit) : -1;
-    if (column >= 0) interim = quasigroup[interim]![column]!;
+    if (column >= 0) interim = itemAt(itemAt(quasigroup, interim), column);
   }
   return interim;
 }

@@ -1,3 +1,4 @@
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import { type ChoiceRow, identityOf } from "./choice-list.ts";
 import { longestIncreasing } from "./longest-increasing.ts";
 import { findChoices, indexChoices, readLines } from "./match-rows.ts";
@@ -57,14 +58,14 @@ function positionOf(finding: TypedFinding): number {
 
 function recogniseLines(rows: readonly ChoiceRow[], text: string): TypedLine[] {
   const indexed = indexChoices(rows.map((row, index) => ({ ...row, index })));
-  const placesOf = Map.groupBy(rows.keys(), (index) => identityOf(rows[index]!));
+  const placesOf = Map.groupBy(rows.keys(), (index) => identityOf(itemAt(rows, index)));
   const used = new Set<number>();
   return readLines(text).map((line) => {
     const [found] = findChoices(indexed, line);
-    const places = found ? placesOf.get(identityOf(found))! : [];
+    const places = found ? valueFor(placesOf, identityOf(found)) : [];
     const index = places.find((one) => !used.has(one)) ?? -1;
     used.add(index);
-    return { text: line.text, index, repeated: found && index < 0 ? rows[found.index]! : null };
+    return { text: line.text, index, repeated: found && index < 0 ? itemAt(rows, found.index) : null };
   });
 }
 
@@ -73,28 +74,33 @@ function orderFindings(rows: readonly ChoiceRow[], lines: readonly TypedLine[]):
   const typed = lines.flatMap(({ index }, at) => (index < 0 ? [] : [{ index, at }]));
   const ranked = typed.map(({ index }) => index).toSorted((a, b) => a - b);
   const rankOf = new Map(ranked.map((index, rank) => [index, rank]));
-  const order = typed.map(({ index }) => rankOf.get(index)!);
+  const order = typed.map(({ index }) => valueFor(rankOf, index));
   const findings: TypedFinding[] = [];
-  const rowAt = (rank: number) => rows[ranked[rank]!]!;
+  const rowAt = (rank: number) => itemAt(rows, itemAt(ranked, rank));
   for (const [rank, other] of order.entries()) {
     if (rank >= other || order[other] !== rank) continue;
     // Each sits where the other belongs.
     findings.push({
       kind: "swapped",
-      place: ranked[rank]! + 1,
-      typed: typed[other]!.at + 1,
+      place: itemAt(ranked, rank) + 1,
+      typed: itemAt(typed, other).at + 1,
       row: rowAt(rank),
       other: rowAt(other),
     });
     [order[rank], order[other]] = [rank, other];
-    const at = typed[rank]!;
-    typed[rank] = typed[other]!;
+    const at = itemAt(typed, rank);
+    typed[rank] = itemAt(typed, other);
     typed[other] = at;
   }
   const inOrder = longestIncreasing(order);
   for (const [position, rank] of order.entries()) {
     if (!inOrder.has(position)) {
-      findings.push({ kind: "moved", place: ranked[rank]! + 1, typed: typed[position]!.at + 1, row: rowAt(rank) });
+      findings.push({
+        kind: "moved",
+        place: itemAt(ranked, rank) + 1,
+        typed: itemAt(typed, position).at + 1,
+        row: rowAt(rank),
+      });
     }
   }
   return findings;

@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 import type { ChoiceList, ChoiceRow } from "./choice-list.ts";
 
 /**
@@ -101,9 +102,9 @@ function insertAt(
   const waiting = inserted.toSorted((a, b) => a.place - b.place);
   let next = 0;
   for (const row of rows) {
-    while (waiting[next] && waiting[next]!.place <= result.length + 1) result.push(waiting[next++]!.row);
+    while (waiting[next] && itemAt(waiting, next).place <= result.length + 1) result.push(itemAt(waiting, next++).row);
     result.push(row);
   }
-  for (; next < waiting.length; next++) result.push(waiting[next]!.row);
+  for (; next < waiting.length; next++) result.push(itemAt(waiting, next).row);
   return result;
 }

@@ -42,7 +42,7 @@ export function indexChoices<T extends NamedChoice>(choices: Iterable<T>): Choic
   const starts = new Map<string, number>();
   for (const name of byInstitute.keys()) {
     const words = name.split(" ");
-    starts.set(words[0]!, Math.max(starts.get(words[0]!) ?? 0, words.length));
+    starts.set(firstOf(words), Math.max(starts.get(firstOf(words)) ?? 0, words.length));
   }
   return { byCode, byText, byInstitute, starts };
 }
@@ -65,7 +65,7 @@ export function findChoices<T>(index: ChoiceIndex<T>, { cells, text }: ReadLine)
   const institute = named ?? longestInstitute(index, words);
   if (!institute) return [];
   const rest = without(words.join(" "), institute);
-  return rest ? programmesNamed(index.byInstitute.get(institute)!, rest) : [];
+  return rest ? programmesNamed(valueFor(index.byInstitute, institute), rest) : [];
 }
 
 /** The longest run of words that is the name of an institute. */
@@ -92,7 +92,7 @@ function programmesNamed<T>(known: readonly { programme: string; choice: T }[], 
   const within = names.filter((name) => ` ${rest} `.includes(` ${name} `)).toSorted((a, b) => b.length - a.length);
   if (within[0]) return ofProgramme(within[0]);
   const begun = names.filter((name) => name.startsWith(`${rest} `));
-  return begun.length === 1 ? ofProgramme(begun[0]!) : [];
+  return begun.length === 1 ? ofProgramme(firstOf(begun)) : [];
 }
 
 function without(text: string, part: string): string {
@@ -124,7 +124,7 @@ function readLine(line: string): ReadLine {
   const all = splitCells(asciiDigits(line))
     .map((cell) => cell.trim())
     .filter(Boolean);
-  const cells = all.length > 1 && /^\d{1,4}[.)]?$/.test(all[0]!) ? all.slice(1) : all;
+  const cells = all.length > 1 && /^\d{1,4}[.)]?$/.test(firstOf(all)) ? all.slice(1) : all;
   const [first = "", ...others] = cells;
   const tidy = [first.replace(/^\(?\d{1,4}(?:[.):]\s*|\s+-\s+|\s+)(?=[\p{L}\d])/u, ""), ...others];
   return { cells: tidy, text: tidy.join(" ") };

@@ -1,6 +1,7 @@
 import type { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 import { compareQuotas, isOpenSeat, narrownessOf, whoseSeats } from "#features/catalogue/pool-rules.ts";
 import { compareAuthorities, isHarder } from "#features/catalogue/trend-rules.ts";
+import { firstOf } from "#lib/lookups.ts";
 import type { ComparedPool, PoolClosing } from "./contract.ts";
 
 /** A branch with its closing values, and where it is: seats of a home state are for other students in each state. */
@@ -35,7 +36,7 @@ export function groupPools(
   for (const branch of branches) {
     const ordinary = branch.closings.filter((row) => !row.is_preparatory);
     for (const [id, rows] of Map.groupBy(ordinary, (row) => poolId(row, branch))) {
-      const found = pools.get(id) ?? { pool: emptyPool(id, rows[0]!, branch), branches: [] };
+      const found = pools.get(id) ?? { pool: emptyPool(id, firstOf(rows), branch), branches: [] };
       found.pool.of.push(branch.of);
       found.branches.push({ of: branch.of, rows: foremostQuota(rows) });
       pools.set(id, found);

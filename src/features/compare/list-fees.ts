@@ -1,6 +1,7 @@
 import type { Fee } from "#features/catalogue/college-contract.ts";
 import { courseLength } from "#features/costs/course-rules.ts";
 import { feesOfCourse } from "#features/costs/fee-rules.ts";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { streamOf } from "./align-cohorts.ts";
 import { type Column, cellOf, figureOf } from "./column.ts";
 import type { ComparedCell, ComparedFigure, ComparedValue } from "./contract.ts";
@@ -11,7 +12,7 @@ import type { ComparedCell, ComparedFigure, ComparedValue } from "./contract.ts"
  */
 export function listFees(columns: readonly Column[]): ComparedFigure[] {
   const yearly = columns.map(yearlyFees);
-  const whole = columns.map((column, at) => wholeCourse(column, yearly[at]!));
+  const whole = columns.map((column, at) => wholeCourse(column, itemAt(yearly, at)));
   const years = new Set(yearly.flatMap(({ year, values }) => (values.length > 0 ? [year] : [])));
   const isMixed = new Set(columns.map(({ branch }) => branch === null)).size > 1;
   const why = isMixed ? "kinds" : years.size > 1 ? "years" : null;
@@ -33,7 +34,7 @@ function yearlyFees(column: Column): ComparedCell {
   const newest = feesOfBranch(column);
   const ordered = newest.toSorted((a, b) => a.rupees_per_year - b.rupees_per_year);
   const ends = [ordered[0], ordered.at(-1)].filter((fee) => fee !== undefined);
-  const distinct = ends.filter((fee, at) => at === 0 || fee.rupees_per_year !== ends[0]!.rupees_per_year);
+  const distinct = ends.filter((fee, at) => at === 0 || fee.rupees_per_year !== firstOf(ends).rupees_per_year);
   return cellOf(column, {
     values: distinct.map(({ rupees_per_year: value, fact }) => ({ value, fact })),
     year: newest[0]?.year ?? null,

@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 import type { RehearsedStep, RehearsedWay } from "./contract.ts";
 import type { PreparedChoice } from "./prepare-rules.ts";
 import { type Decision, type Replayable, replay } from "./replay-rules.ts";
@@ -25,8 +26,8 @@ function describeSeat(
   { choices, rounds }: Rehearsable,
   { choice, seat: at, round, closing }: { choice: number; seat: number; round: number; closing: number },
 ): RehearsedStep["seat"] {
-  const { branchId, seats } = choices[choice]!;
-  const { quota, seatType, gender, list, kind, own, receipts } = seats[at]!;
+  const { branchId, seats } = itemAt(choices, choice);
+  const { quota, seatType, gender, list, kind, own, receipts } = itemAt(seats, at);
   const receipt = receipts[rounds.indexOf(round)] ?? null;
   return {
     choice: choice + 1,

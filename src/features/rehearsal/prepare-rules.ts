@@ -125,7 +125,7 @@ function prepareChoice(
   let silent = 0;
   for (const pool of pools) {
     const { verdict, place } = judge(pool);
-    if (verdict.outcome === "needs") withheld[verdict.needs[0]!] = (withheld[verdict.needs[0]!] ?? 0) + 1;
+    if (verdict.outcome === "needs") withheld[firstOf(verdict.needs)] = (withheld[firstOf(verdict.needs)] ?? 0) + 1;
     else if (verdict.outcome === "out") silent += verdict.why === "rules_silent" ? 1 : 0;
     else placed.push({ place, seat: seatOf(pool, verdict) });
   }

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from "#lib/lookups.ts";
 import type { Method } from "./document.ts";
 
 /** The call that is named. */
@@ -25,7 +26,7 @@ const singulars: Record<string, string> = {
  */
 export function nameOperation({ method, path, isList }: NamedCall): string {
   const steps = readSteps(path);
-  const last = steps.at(-1)!;
+  const last = lastOf(steps);
   const before = steps.slice(0, -1);
   if (last.word === "export-csv") return camel(["export", ...parents(before)]);
   if (method === "patch" && !last.isRecord) return camel(["update-many", ...parents(before), last.word]);
@@ -71,5 +72,7 @@ function singular(word: string): string {
 
 function camel(words: string[]): string {
   const parts = words.flatMap((word) => word.split(/[^A-Za-z0-9]+|(?=[A-Z])/)).filter(Boolean);
-  return parts.map((part, at) => (at === 0 ? part.toLowerCase() : part[0]!.toUpperCase() + part.slice(1))).join("");
+  return parts
+    .map((part, at) => (at === 0 ? part.toLowerCase() : firstOf(part).toUpperCase() + part.slice(1)))
+    .join("");
 }

@@ -53,8 +53,8 @@ function poolLines(
       ...items.flatMap(({ of }) => {
         const closing = pool.closings.find((one) => one.of === of && one.year === year);
         const value = closing ? words.format.number(closing.closing) : words.messages.ui.not_in_data();
-        const marks = closing && pool.max_marks !== null;
-        const text = marks ? college.out_of({ value: closing.closing, total: pool.max_marks! }) : value;
+        const total = pool.max_marks;
+        const text = closing && total !== null ? college.out_of({ value: closing.closing, total }) : value;
         const about = closing ? ` (${listMarks(closing, words.messages.catalogue).join(", ")})` : "";
         return [pool.of.includes(of) ? text + about : m.not_comparable(), receipt(closing?.fact)];
       }),

@@ -146,11 +146,13 @@ async function fetchWhole(address: string, init?: RequestInit): Promise<Response
 async function readWhole(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for (const reader = response.body!.getReader(); ; ) {
+  const reader = response.body?.getReader();
+  while (reader) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(parts);
+    if (done) break;
     parts.push(value);
     bytes += value.length;
     onProgress(bytes);
   }
+  return new Blob(parts);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
+import type { ClosingRange, College } from "#features/catalogue/contract.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
@@ -7,10 +8,11 @@ import { searchColleges } from "#features/catalogue/service/search-colleges.serv
 import type { Deps } from "#http/deps.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { collegePreview } from "./college-card.server.ts";
-import type { PreviewCard } from "./draw-card.server.ts";
+import type { Language } from "#lib/messages/messages.tsx";
+import { describeHeadline } from "#site/catalogue/components/closing-range.ts";
+import { readCollegeChoice, viewCollege } from "#site/catalogue/components/college-view.ts";
+import { drawCard, type PreviewCard, previewSize } from "./draw-card.server.ts";
 import { createPictureStore } from "./picture-store.ts";
-import { renderPreview } from "./render.server.ts";
 
 /** Raised when the design changes, so that cached copies are dropped. */
 const drawingVersion = 1;
@@ -66,4 +68,67 @@ async function sitePreview(deps: Deps): Promise<PreviewCard> {
       { label: m.discovery.preview_streams(), value: format.number(streams.length) },
     ],
   };
+}
+
+interface Figure {
+  label: string;
+  value: string;
+}
+
+/** What a college's preview picture says: name, place, and the first three figures that somebody published. */
+function collegePreview(college: College, language: Language): PreviewCard {
+  const { messages: m } = language;
+  return {
+    brand: m.frame.site_name(),
+    title: college.name.slice(0, 160),
+    subtitle: [college.city, college.state].filter(Boolean).join(", "),
+    tint: college.streams[0]?.slug ?? "",
+    sceneId: college.id,
+    figures: knownFigures(college, language).slice(0, 3),
+  };
+}
+
+/** The figures of the college's page in their order there; its nearest hostel is left out, which may be a sample. */
+function knownFigures(college: College, { messages: m, format }: Language): Figure[] {
+  const { branches, keyPackage } = viewCollege(college, null, readCollegeChoice(new URLSearchParams()));
+  const figures: Figure[] = [];
+  if (college.seats !== null) figures.push({ label: m.college.seats(), value: format.number(college.seats) });
+  if (college.closing_range) figures.push(closingFigure(college.closing_range, { messages: m, format }));
+  if (keyPackage) {
+    const label = keyPackage.kind === "median" ? m.college.median_package() : m.college.highest_package();
+    figures.push({
+      label: `${label}, ${keyPackage.group}, ${keyPackage.year}`,
+      value: format.lakhs(keyPackage.rupeesPerYear),
+    });
+  }
+  if (branches.length > 0) figures.push({ label: m.college.branches(), value: format.number(branches.length) });
+  if (college.founded_year !== null) {
+    figures.push({ label: m.discovery.preview_founded(), value: String(college.founded_year) });
+  }
+  if (college.ownership === "unknown") return figures;
+  const ownership = m.catalogue.ownership_name({ ownership: college.ownership });
+  return [...figures, { label: m.catalogue.ownership(), value: ownership }];
+}
+
+function closingFigure(range: ClosingRange, language: Pick<Language, "messages" | "format">): Figure {
+  const { label, value, hint } = describeHeadline(range, language);
+  return { label: `${label}, ${hint}`, value };
+}
+
+/** Loads the library at the first picture: one on one thread beside the one that serves pages, and nothing kept. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/** The picture as a PNG of 1200 by 630; rasterised outside the thread that serves pages. */
+async function renderPreview(card: PreviewCard): Promise<Uint8Array> {
+  const svg = Buffer.from(drawCard(card));
+  const sharp = await loadSharp();
+  return sharp(svg, { density: 72 })
+    .resize(previewSize.width, previewSize.height)
+    .png({ palette: true, colours: 128, effort: 4 })
+    .toBuffer();
 }

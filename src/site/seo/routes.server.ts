@@ -1,20 +1,59 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import type { FeedEntry } from "#features/sitemap/contract.ts";
 import { listFeedEntries, listSitemapKinds, listSitemapPart } from "#features/sitemap/service.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { answerProblem } from "#http/problem.server.ts";
 import { cachePublic } from "#http/public-response.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import { patterns } from "#lib/addresses.ts";
+import { factPath, patterns } from "#lib/addresses.ts";
 import { dayInIndia, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { atomFeed } from "./atom.ts";
+import { pageDataPrefix } from "#lib/page-data.ts";
 import { webManifest } from "./manifest.ts";
 import { offlinePage } from "./offline-page.ts";
-import { isHiddenTrial, robotsText } from "./robots.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
 import { readPartName, sitemapIndex, sitemapPart } from "./sitemap.ts";
+import { escapeXml } from "./xml.ts";
+
+/**
+ * What no search engine has business in: calls, accounts, the staff console, and the receipt of each figure, of which there are
+ * hundreds of thousands. `/api/docs` is for readers.
+ */
+const closed = [
+  "/api/",
+  `${pageDataPrefix}/`,
+  factPath(""),
+  patterns.dashboard,
+  patterns.login,
+  patterns.wishlist,
+  "/Passwordreset/",
+  "/staff",
+];
+const open = ["/api/docs"];
+
+const loopback = /^(localhost|127\.[0-9.]+|\[::1\])$/;
+
+/**
+ * Whether search engines are kept out altogether: from a trial site that others can reach. On the own machine nobody
+ * can come to index it, and what one measures there is what production serves.
+ */
+function isHiddenTrial(mode: "trial" | "production", hosts: string[]): boolean {
+  return mode === "trial" && !hosts.every((host) => loopback.test(host));
+}
+
+/** The text of /robots.txt (docs/decisions/0010-being-found.md). */
+function robotsText(publicUrl: string, isHidden: boolean): string {
+  const rules = isHidden
+    ? ["# A trial site: what is invented here must not be found by searching.", "User-agent: *", "Disallow: /"]
+    : [
+        "User-agent: *",
+        ...open.map((address) => `Allow: ${address}`),
+        ...closed.map((address) => `Disallow: ${address}`),
+      ];
+  return [...rules, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+}
 
 const feedPath = "/news.atom";
 const xml = "application/xml; charset=utf-8";
@@ -123,4 +162,54 @@ function answerOffline(c: Context<ApiEnv>) {
 
 function cacheFor(seconds: number) {
   return { "Cache-Control": `public, max-age=${seconds}` };
+}
+
+/** The feed itself. */
+interface FeedHead {
+  title: string;
+  subtitle: string;
+  author: string;
+  publicUrl: string;
+  /** Address of the feed on this site. */
+  path: string;
+  /** ISO 8601 instant of the newest entry, or a fixed one without entries. */
+  updatedAt: string;
+  language: string;
+}
+
+/** An Atom feed (RFC 4287). Ids are the canonical addresses, which never change. */
+function atomFeed(head: FeedHead, entries: FeedEntry[]): string {
+  const self = escapeXml(head.publicUrl + head.path);
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(head.language)}">`,
+    `<id>${self}</id>`,
+    text("title", head.title),
+    text("subtitle", head.subtitle),
+    text("updated", head.updatedAt),
+    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${head.publicUrl}/`)}"/>`,
+    `<author>${text("name", head.author)}</author>`,
+    ...entries.map((entry) => feedEntry(head.publicUrl, entry)),
+    "</feed>",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function feedEntry(publicUrl: string, entry: FeedEntry): string {
+  const address = escapeXml(publicUrl + entry.path);
+  return [
+    "<entry>",
+    `<id>${address}</id>`,
+    text("title", entry.title),
+    text("published", entry.publishedAt),
+    text("updated", entry.updatedAt),
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    text("summary", entry.summary),
+    "</entry>",
+  ].join("");
+}
+
+function text(element: string, content: string): string {
+  return `<${element}>${escapeXml(content)}</${element}>`;
 }

@@ -60,7 +60,10 @@ export function planPapers({ answers, counsellings, events, held, today }: Paper
     })
     .sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state));
   const needed = first && {
-    ...{ on: dayOf(first, today), exam: first.exam, event: first.name, is_expected: first.status === "expected" },
+    on: dayOf(first, today),
+    exam: first.exam,
+    event: first.name,
+    is_expected: first.status === "expected",
   };
   return { year, needed, papers };
 }

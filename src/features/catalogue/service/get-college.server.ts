@@ -3,6 +3,7 @@ import { closingOfBranch } from "margdeep-search/closing-of-branch";
 import { ownershipGroupOf } from "margdeep-search/shapes";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import { arrangeCutoffs, type CutoffChoice, chooseSeats, isOfSeats } from "../branch-cutoffs.ts";
 import { chooseBranch, toBranchOption } from "../choose-branch.ts";
 import type { College } from "../college-contract.ts";
@@ -32,7 +33,8 @@ export async function getCollege(
   const index = await (isPreview ? indexOfOne(deps, id) : currentIndex(deps));
   const ordinal = index.ordinals.get(id);
   if (ordinal === undefined) throw new AppError("college_not_found");
-  const { has_placements: hasPlacements, has_fees: hasFees } = index.colleges[ordinal]!;
+  const { has_placements: hasPlacements, has_fees: hasFees } = itemAt(index.colleges, ordinal);
+  const { feeRange, seats, closingRange } = itemAt(index.totals, ordinal);
   const found = await selectWholeCollege(facts, { id, evenInactive: isPreview, hasPlacements, hasFees });
   if (!found) throw new AppError("college_not_found");
   const { row, branches, placements, fees } = found;
@@ -49,10 +51,10 @@ export async function getCollege(
     ),
     placements,
     fees,
-    fee_range: index.totals[ordinal]!.feeRange,
+    fee_range: feeRange,
     streams: streamsOf(index, ordinal),
-    seats: index.totals[ordinal]!.seats,
-    closing_range: index.totals[ordinal]!.closingRange,
+    seats,
+    closing_range: closingRange,
     updated_at: new Date(row.updated_at).toISOString(),
   };
 }
@@ -60,7 +62,7 @@ export async function getCollege(
 function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
   const codes = index.entryStream.subarray(index.entryStart[ordinal], index.entryStart[ordinal + 1]);
   return Array.from(codes, (code) => {
-    const { id, name, slug } = index.streams[code]!;
+    const { id, name, slug } = itemAt(index.streams, code);
     return { id, name, slug };
   });
 }
@@ -101,7 +103,7 @@ export async function getBranchCutoffs(
     headline: arranged.rounds.find(({ fact }) => fact === closing?.headline.fact)?.fact ?? null,
     rounds: arranged.rounds.map(withoutSourceId),
     bySeatType: arranged.bySeatType.map(withoutSourceId),
-    sources: [...sourceIds].map((id) => rows.sources.get(id)!).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
+    sources: [...sourceIds].map((id) => valueFor(rows.sources, id)).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
   };
 }
 

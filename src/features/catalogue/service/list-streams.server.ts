@@ -2,6 +2,7 @@ import type { StoredStream } from "margdeep-search/catalogue-index";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
+import { itemAt } from "#lib/lookups.ts";
 import type { Stream } from "../contract.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { type StoredAnnouncement, selectAnnouncement } from "../store/announcement.server.ts";
@@ -20,7 +21,7 @@ export async function getStream(deps: Pick<Deps, "db" | "work" | "state">, id: n
   const index = await currentIndex(deps);
   const code = index.streamCodes.get(id);
   if (code === undefined) throw new AppError("stream_not_found");
-  return presentStream(index.streams[code]!);
+  return presentStream(itemAt(index.streams, code));
 }
 
 /** An announcement that is older may no longer hold: an admission season is half a year. */

@@ -8,6 +8,7 @@ import { synonymsOf } from "margdeep-search/synonyms";
 import { valueKinds } from "margdeep-search/text-table";
 import { wordsInEnglish } from "margdeep-search/typed-text";
 import type { Deps } from "#http/deps.server.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { maxTextLength } from "../rules.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 
@@ -57,8 +58,10 @@ function findCity(index: CatalogueIndex, words: readonly string[]): string | nul
   for (const word of words.filter(({ length }) => length >= 4)) {
     const { exact, corrected } = readWord(index.text, word, alone);
     const term =
-      exact === null ? corrected.find((one) => (index.text.termKinds[one]! & valueKinds.place) !== 0) : undefined;
-    const city = term === undefined ? null : cityOfKey(index, index.text.terms[term]!);
+      exact === null
+        ? corrected.find((one) => (itemAt(index.text.termKinds, one) & valueKinds.place) !== 0)
+        : undefined;
+    const city = term === undefined ? null : cityOfKey(index, itemAt(index.text.terms, term));
     if (city) return city;
   }
   return null;
@@ -70,7 +73,7 @@ function cityOfKey(index: CatalogueIndex, key: string): string | null {
   let cities = citiesByKey.get(index);
   if (!cities) {
     const { labels, textValues } = index.cities;
-    cities = new Map(labels.map((label, code) => [index.text.keys[textValues[code]!]!, label]));
+    cities = new Map(labels.map((label, code) => [itemAt(index.text.keys, itemAt(textValues, code)), label]));
     citiesByKey.set(index, cities);
   }
   return cities.get(key) ?? null;
@@ -80,7 +83,7 @@ function findNamed(index: CatalogueIndex, text: string): NamedCollege | null {
   const answer = answerText(index, text, { stream: -1, levels: 7 });
   if (!answer || answer.count === 0) return null;
   const [best = 0] = bestColleges(index, answer, 0, 1);
-  if (answer.scores[best]! < namedScore) return null;
-  const { id, name, city, state } = index.colleges[best]!;
+  if (itemAt(answer.scores, best) < namedScore) return null;
+  const { id, name, city, state } = itemAt(index.colleges, best);
   return { id, name, city: city || state };
 }

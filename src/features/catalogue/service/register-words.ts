@@ -27,7 +27,7 @@ function scienceAcronyms(name: string, acronyms: readonly string[]): string[] {
 export function wordsToFind(text: string): string[][] {
   return readTypedText(text).words.map((word) => {
     const stem = stemOf(word);
-    return [stem, ...synonymsOf(stem).flatMap((phrase) => (phrase.length === 1 ? [phrase[0]!] : []))];
+    return [stem, ...synonymsOf(stem).flatMap((phrase) => (phrase.length === 1 ? [firstOf(phrase)] : []))];
   });
 }
 

@@ -201,10 +201,10 @@ function presentBranches({ branches, intake, sources: used }: BranchRows): Branc
   return branches.map(({ sourceId, subjects, subjectsSourceId, ...branch }) => {
     const counted = intake
       .filter((row) => row.branchId === branch.branch_id)
-      .map((row) => ({ ...row, capturedOn: sourceById.get(row.sourceId)!.captured_on }));
+      .map((row) => ({ ...row, capturedOn: valueFor(sourceById, row.sourceId).captured_on }));
     const details = mergeCategories(counted);
-    const [source = null, ...otherSources] = [...new Set(details.map((row) => row.sourceId))].map(
-      (id) => sourceById.get(id)!,
+    const [source = null, ...otherSources] = [...new Set(details.map((row) => row.sourceId))].map((id) =>
+      valueFor(sourceById, id),
     );
     return {
       ...branch,
@@ -212,8 +212,8 @@ function presentBranches({ branches, intake, sources: used }: BranchRows): Branc
       intake_year: details[0]?.year ?? null,
       intake_source: source,
       other_intake_sources: otherSources,
-      entry_subjects: subjects === null ? null : { subjects, source: sourceById.get(subjectsSourceId!)! },
-      source: sourceById.get(sourceId)!,
+      entry_subjects: subjects === null ? null : { subjects, source: valueFor(sourceById, subjectsSourceId!) },
+      source: valueFor(sourceById, sourceId),
     };
   });
 }

@@ -37,7 +37,7 @@ export function findAlternatives(
   const other = otherRound(served.artefact, round);
   const byOther = other === null ? null : judge(other);
   return (row) => {
-    const siblings = ofBranch.get(table.branchOf[row]!)!.filter((one) => one !== row);
+    const siblings = valueFor(ofBranch, itemAt(table.branchOf, row)).filter((one) => one !== row);
     const seats = [...siblings.flatMap(now.seatOf), ...(byOther?.seatOf(row) ?? [])];
     const withheld = countNeeds(siblings.map(now.verdictOf)).slice(0, maxNeeds);
     return { seats: seats.toSorted((a, b) => b.chance - a.chance).slice(0, maxLines - withheld.length), withheld };
@@ -46,8 +46,8 @@ export function findAlternatives(
 
 /** The rows of each branch that the page has a row of, by its place. */
 function rowsByBranch(branchOf: Int32Array, rows: readonly number[]): Map<number, number[]> {
-  const ofBranch = new Map<number, number[]>(rows.map((row) => [branchOf[row]!, []]));
-  for (let row = 0; row < branchOf.length; row++) ofBranch.get(branchOf[row]!)?.push(row);
+  const ofBranch = new Map<number, number[]>(rows.map((row) => [itemAt(branchOf, row), []]));
+  for (const [row, branch] of branchOf.entries()) ofBranch.get(branch)?.push(row);
   return ofBranch;
 }
 
@@ -64,7 +64,9 @@ function otherRound({ columns }: Artefact, round: Round): Round | null {
 /** Describes the rows that are open to the candidate, except those without a chance. */
 function describeSeats({ served: { artefact } }: Model, judged: CandidateChances, round: Round) {
   const { verdictOf } = judged;
-  const chanceOf = new Map([...judged.rows].map((row, at) => [row, Math.round(judged.chances[at]! * 1000) / 1000]));
+  const chanceOf = new Map(
+    [...judged.rows].map((row, at) => [row, Math.round(itemAt(judged.chances, at) * 1000) / 1000]),
+  );
   const seatOf = (row: number): Alternative[] => {
     const verdict = verdictOf(row);
     const chance = chanceOf.get(row) ?? Number.NaN;

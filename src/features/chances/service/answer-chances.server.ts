@@ -5,7 +5,6 @@ import { AppError } from "#lib/errors.ts";
 import type { ChanceFacets, ChancesAnswer, ChancesQuestion, FacetCount } from "../contract.ts";
 import { answerQuestion, candidateOf, universitiesOf } from "./answer-question.ts";
 import { heldModel } from "./held-model.ts";
-import { genderPoolOf, wordOf } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log" | "reads" | "heavyWork">;
@@ -55,48 +54,4 @@ export async function loadedModel(deps: ChanceDeps, authority: ChancesQuestion["
   const loaded = await servedModel(deps, authority);
   if (!loaded) throw new AppError("chances_not_found");
   return loaded;
-}
-
-/**
- * How many rows each value of a filter has, among all that the candidate may have.
- *
- * @throws AppError as answerChances
- */
-export async function countFacets(deps: ChanceDeps, question: ChancesQuestion): Promise<ChanceFacets> {
-  const loaded = await loadedModel(deps, question.authority);
-  const { served, table, rules } = loaded;
-  const { artefact, pooled } = served;
-  const candidate = candidateOf(question, loaded);
-  const isIn = pooled.pools.map((pool) => judgeResolved(rules, candidate, pool).outcome === "in");
-  const rows = table.orders.closing.filter((row) => isIn[pooled.poolOfRow[row]!]);
-  const branch = (row: number) => table.branches[table.branchOf[row]!]!;
-  return {
-    institute_type: count(rows, (row) => branch(row).instituteType),
-    state_of_college: count(rows, (row) => branch(row).state),
-    quota: count(rows, (row) => wordOf(artefact, "quota", row)),
-    seat_type: count(rows, (row) => wordOf(artefact, "seatType", row)),
-    gender_pool: count(rows, (row) => genderPoolOf(artefact, row)),
-  };
-}
-
-/** Most rows first. */
-function count(rows: Uint32Array, tell: (row: number) => string): FacetCount[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(tell(row), (counts.get(tell(row)) ?? 0) + 1);
-  return [...counts]
-    .map(([value, of]) => ({ value, count: of }))
-    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, "en"));
-}
-
-/** The states that an authority's rules know, as a form lists them. */
-export async function statesKnown(deps: ChanceDeps, authority: ChancesQuestion["authority"]): Promise<string[]> {
-  return [...(await loadedModel(deps, authority)).rules.states];
-}
-
-/** The universities by whose area an authority allots seats, as a form lists them; none where it does not. */
-export async function homeUniversitiesKnown(
-  deps: ChanceDeps,
-  authority: ChancesQuestion["authority"],
-): Promise<string[]> {
-  return universitiesOf(await loadedModel(deps, authority)).toSorted();
 }

@@ -29,16 +29,23 @@ export function compareModels(before: Artefact, after: Artefact): ModelDifferenc
 }
 
 /** Rows by what they are of. */
-function rowsOf({ columns, manifest }: Artefact): Map<string, number> {
-  const { branch, quota, seatType, isFemale } = columns;
-  const word = (name: string, number: number) => manifest.words[name]?.[number] ?? "";
-  const key = (row: number) =>
-    [branch![row], word("quota", quota![row]!), word("seatType", seatType![row]!), isFemale![row]].join("|");
-  return new Map(Array.from(branch!, (_, row) => [key(row), row]));
+function rowsOf(model: Artefact): Map<string, number> {
+  const seatOf = (row: number) => [
+    wordOf(model, "quota", row),
+    wordOf(model, "seatType", row),
+    genderPoolOf(model, row),
+  ];
+  return new Map(
+    Array.from(fieldOf(model.columns, "branch"), (branch, row) => [[branch, ...seatOf(row)].join("|"), row]),
+  );
 }
 
 function differs(before: Artefact, old: number, after: Artefact, row: number): boolean {
-  const moved = Math.abs(before.columns.centre![old]! - after.columns.centre![row]!);
-  const widened = Math.abs(before.columns.scale![old]! / after.columns.scale![row]! - 1);
+  const both = (name: string) =>
+    [itemAt(fieldOf(before.columns, name), old), itemAt(fieldOf(after.columns, name), row)] as const;
+  const [centre, newCentre] = both("centre");
+  const [scale, newScale] = both("scale");
+  const moved = Math.abs(centre - newCentre);
+  const widened = Math.abs(scale / newScale - 1);
   return !(moved < noticed && widened < noticed);
 }

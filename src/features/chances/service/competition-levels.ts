@@ -34,12 +34,11 @@ export function competitionLevels(served: ServedModel, table: RowTable): Readonl
 }
 
 function openRows({ artefact, pooled }: ServedModel, table: RowTable): OpenRow[] {
-  return [...table.branchOf.keys()].flatMap((row) => {
-    const pool = pooled.pools[pooled.poolOfRow[row]!]!;
-    const value = artefact.columns.centre![row]!;
+  return [...fieldOf(artefact.columns, "centre")].flatMap((value, row) => {
+    const pool = poolAt(pooled, row);
     const isOpen = typeof pool !== "string" && pool.categories === null && !pool.isForPwd && pool.gender === "any";
-    if (!isOpen || Number.isNaN(value) || table.branchOf[row]! < 0) return [];
-    const { branchId, collegeId, programme } = table.branches[table.branchOf[row]!]!;
+    if (!isOpen || Number.isNaN(value) || table.isListed[row] !== 1) return [];
+    const { branchId, collegeId, programme } = branchAt(table, row);
     const family = `${pool.list}|${familyOf(programme, wordOf(artefact, "degree", row))}`;
     return [{ branchId, list: pool.list, college: `${pool.list}|${collegeId}`, family, value }];
   });
@@ -63,7 +62,7 @@ function fitLevels(rows: readonly OpenRow[]): Map<number, CompetitionLevel> {
   return new Map(
     rows.map(({ branchId, list, college, family }) => [
       branchId,
-      { list, college: colleges.get(college)!, family: families.get(family)! },
+      { list, college: valueFor(colleges, college), family: valueFor(families, family) },
     ]),
   );
 }

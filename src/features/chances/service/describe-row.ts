@@ -10,7 +10,7 @@ import type { LoadedModel } from "./served-models.server.ts";
 
 /** Which seat a row is, as every answer names it. */
 export function describeSeat(artefact: Artefact, table: RowTable, row: number) {
-  const of = table.branches[table.branchOf[row]!]!;
+  const of = branchAt(table, row);
   return {
     college_id: of.collegeId,
     college_name: of.college,
@@ -40,16 +40,16 @@ export interface JudgedRow {
 export function describeRow(loaded: LoadedModel, { row, chance, verdict, round }: JudgedRow): Chance {
   const { served, table } = loaded;
   const { artefact } = served;
-  const { fees, seats } = table.branches[table.branchOf[row]!]!;
+  const { fees, seats } = branchAt(table, row);
   return {
     ...describeSeat(artefact, table, row),
     quota_for: verdict.quota,
     rank_used: { list: verdict.list, kind: verdict.kind, value: verdict.rank },
     chance,
-    why_none: chance === null ? whyNoneOf(served.silent[row]!, artefact) : null,
+    why_none: chance === null ? whyNoneOf(itemAt(served.silent, row), artefact) : null,
     ...(chance === null ? nothingExpected : expectedOf(served, row, round)),
     label: chance === null ? null : labelOf(chance),
-    basis: chance === null ? null : basisOf(artefact.columns.basis![row]!),
+    basis: chance === null ? null : basisOf(itemAt(fieldOf(artefact.columns, "basis"), row)),
     fees,
     seats,
     history: describeHistory(loaded, row),
@@ -87,7 +87,7 @@ export function describeHistory({ served, table }: LoadedModel, row: number): Ch
   const unit = closingUnits[served.artefact.manifest.scale];
   const history: Chance["history"] = [];
   for (const { year, round, closings } of table.past) {
-    const closing = closings[row]!;
+    const closing = itemAt(closings, row);
     if (closing !== noClosing) history.push({ year, round, closing: closing / unit });
   }
   return history;

@@ -15,7 +15,7 @@ export function distancesFrom({ branches }: Pick<RowTable, "branches">, from: Po
 /** The table's rows, nearest first; those of one distance as they are in the order by closing. */
 export function orderByDistance({ orders, branchOf }: RowTable, metres: Float64Array): Uint32Array {
   const rank = new Map([...new Set(metres)].toSorted((a, b) => a - b).map((of, at) => [of, at]));
-  const rankOf = Uint16Array.from(metres, (of) => rank.get(of)!);
+  const rankOf = Uint16Array.from(metres, (of) => valueFor(rank, of));
   // Counted, not compared: an answer may have tens of thousands of rows.
   const next = new Uint32Array(rank.size + 1);
   for (const row of orders.closing) next[rankOf[branchOf[row]!]! + 1]! += 1;

@@ -31,8 +31,7 @@ export function selectRows(artefact: Artefact, table: RowTable, filters: Filters
   if (ofBranch.length + ofRow.length === 0) return table.isListed;
   const isIn = Uint8Array.from(table.branches, (branch) => (ofBranch.every((test) => test(branch)) ? 1 : 0));
   const asked = new Uint8Array(table.branchOf.length);
-  for (let row = 0; row < asked.length; row++) {
-    const place = table.branchOf[row]!;
+  for (const [row, place] of table.branchOf.entries()) {
     if (place >= 0 && isIn[place] === 1 && ofRow.every((test) => test(row))) asked[row] = 1;
   }
   return asked;
@@ -78,14 +77,14 @@ function rowTests({ columns, manifest }: Artefact, filters: Filters): ((row: num
     ["seatType", listOf(filters.seat_type)],
   ] as const) {
     if (!asked) continue;
-    const numbers = columns[column]!;
-    const isAsked = manifest.words[column]!.map((word) => asked.includes(word));
-    tests.push((row) => isAsked[numbers[row]!]!);
+    const numbers = fieldOf(columns, column);
+    const wanted = new Set(fieldOf(manifest.words, column).flatMap((word, of) => (asked.includes(word) ? [of] : [])));
+    tests.push((row) => wanted.has(numbers[row] ?? -1));
   }
   const pools = listOf(filters.gender_pool);
   if (pools?.length === 1) {
     const wanted = pools[0] === "Female-only" ? 1 : 0;
-    tests.push((row) => columns.isFemale![row] === wanted);
+    tests.push((row) => columns.isFemale?.[row] === wanted);
   }
   return tests;
 }

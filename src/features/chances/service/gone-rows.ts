@@ -33,24 +33,26 @@ export function buildGoneRows(artefact: Artefact, rules: RuleSet, details: reado
   if (!ids || !years || !closings) return null;
   const branchOf = new Map(details.map((of) => [of.branchId, of]));
   // A branch that is gone from the catalogue has no page to lead to.
-  const shown = [...ids.keys()].filter((row) => branchOf.has(ids[row]!));
-  const pools = shown.map((row) => readGonePool(wordOf(artefact, "gonePool", row)));
-  const rows = shown.map((row, at): GoneRow => {
-    const { quota, seatType, gender } = pools[at]!;
-    const of = branchOf.get(ids[row]!)!;
+  const shown = [...ids.entries()].flatMap(([row, id]) => {
+    const of = branchOf.get(id);
+    return of ? [{ row, of, pool: readGonePool(wordOf(artefact, "gonePool", row)) }] : [];
+  });
+  const rows = shown.map(({ row, of, pool }): GoneRow => {
+    const { quota, seatType, gender } = pool;
+    const year = itemAt(years, row);
     const names = { institute: wordOf(artefact, "goneInstitute", row), programme: of.branch };
     return {
       branch: { ...of, ...names, instituteType: instituteType(of.college) },
       quota,
       seatType,
       genderPool: gender === "female" ? "Female-only" : "Gender-Neutral",
-      year: years[row]!,
-      round: manifest.rounds[years[row]!] ?? null,
-      closing: closings[row]! / closingUnits[manifest.scale],
+      year,
+      round: manifest.rounds[year] ?? null,
+      closing: itemAt(closings, row) / closingUnits[manifest.scale],
     };
   });
-  const judged = shown.map((row, at) => ({
-    ...pools[at]!,
+  const judged = shown.map(({ row, pool }) => ({
+    ...pool,
     institute: wordOf(artefact, "goneRuledInstitute", row),
     isPreparatory: false,
     homeUniversity: null,

@@ -5,7 +5,7 @@ import type { RankKind, RankList } from "margdeep-chances/rule-set";
 import { chancesOf } from "margdeep-chances/served-model";
 import type { GenderPool } from "../other-seats-contract.ts";
 import { type CompetitionLevel, competitionLevels } from "./competition-levels.ts";
-import { genderPoolOf, type ListedBranch, wordOf } from "./row-table.ts";
+import { branchAt, genderPoolOf, type ListedBranch, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 
 /** One pool of a branch that the candidate may have. */
@@ -62,14 +62,14 @@ function rowsByBranch({ served: { artefact }, table, gone }: Model): RowsByBranc
   const known = knownRows.get(table);
   if (known) return known;
   const listed = Map.groupBy(
-    [...table.branchOf.keys()].filter((row) => table.branchOf[row]! >= 0),
-    (row) => table.branches[table.branchOf[row]!]!.branchId,
+    [...table.branchOf.entries()].flatMap(([row, branch]) => (branch < 0 ? [] : [row])),
+    (row) => branchAt(table, row).branchId,
   );
   const families = new Map<number, string>();
   const familyOfBranch = (branchId: number): string => {
     const first = listed.get(branchId)?.[0];
     if (first === undefined) return "";
-    const { programme } = table.branches[table.branchOf[first]!]!;
+    const { programme } = branchAt(table, first);
     const family = families.get(branchId) ?? familyOf(programme, wordOf(artefact, "degree", first));
     families.set(branchId, family);
     return family;
@@ -77,7 +77,7 @@ function rowsByBranch({ served: { artefact }, table, gone }: Model): RowsByBranc
   const goneRows = gone?.rows ?? [];
   const rows: RowsByBranch = {
     listed,
-    gone: Map.groupBy(goneRows.keys(), (at) => goneRows[at]!.branch.branchId),
+    gone: Map.groupBy(goneRows.keys(), (at) => itemAt(goneRows, at).branch.branchId),
     familyOf: familyOfBranch,
   };
   knownRows.set(table, rows);
@@ -90,17 +90,18 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
   const { artefact } = served;
   const judged = chancesOf(served, candidate, "last", table.isListed);
   const chances = new Float32Array(table.branchOf.length).fill(Number.NaN);
-  for (const [at, row] of judged.rows.entries()) chances[row] = judged.chances[at]!;
+  for (const [at, row] of judged.rows.entries()) chances[row] = itemAt(judged.chances, at);
   const byBranch = rowsByBranch(model);
   const levels = competitionLevels(served, table);
   const closedOf = (row: number): number | null => {
-    const closing = [artefact.columns.closingNow, artefact.columns.closing1].find((of) => of && of[row] !== noClosing);
-    return closing ? closing[row]! / closingUnits[artefact.manifest.scale] : null;
+    const { closingNow, closing1 } = artefact.columns;
+    const closing = [closingNow?.[row], closing1?.[row]].find((of) => of !== undefined && of !== noClosing);
+    return closing === undefined ? null : closing / closingUnits[artefact.manifest.scale];
   };
   const poolOf = (row: number): JudgedPool[] => {
     const verdict = judged.verdictOf(row);
     if (verdict.outcome !== "in") return [];
-    const chance = chances[row]!;
+    const chance = itemAt(chances, row);
     return [
       {
         quota: wordOf(artefact, "quota", row),
@@ -116,7 +117,7 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
     const rows = byBranch.listed.get(branchId) ?? [];
     const verdicts = rows.map(judged.verdictOf);
     const [first] = rows;
-    const branch = first === undefined ? null : table.branches[table.branchOf[first]!]!;
+    const branch = first === undefined ? null : branchAt(table, first);
     const last = lastOf(model, candidate, byBranch.gone.get(branchId) ?? []);
     return {
       branchId,
@@ -131,12 +132,9 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
     };
   };
   const safeBranches = (chance: number) => {
-    const safe = table.orders.closing.filter((row) => chances[row]! >= chance);
-    const places = new Set(Array.from(safe, (row) => table.branchOf[row]!));
-    return Array.from(places, (place) => {
-      const branch = table.branches[place]!;
-      return { branch, family: byBranch.familyOf(branch.branchId) };
-    });
+    const safe = table.orders.closing.filter((row) => itemAt(chances, row) >= chance);
+    const branches = new Set(Array.from(safe, (row) => branchAt(table, row)));
+    return Array.from(branches, (branch) => ({ branch, family: byBranch.familyOf(branch.branchId) }));
   };
   return { judge, safeBranches };
 }
@@ -159,9 +157,8 @@ function whyOf(verdicts: readonly Verdict[]): OutReason | null {
  */
 function lastOf({ gone, rules }: Model, candidate: Candidate, places: readonly number[]) {
   if (!gone || places.length === 0) return null;
-  const { pools, poolOfRow } = gone.pooled;
-  const rows = places.map((at) => ({ row: gone.rows[at]!, at }));
-  const isTheirs = (at: number) => judgeResolved(rules, candidate, pools[poolOfRow[at]!]!).outcome !== "out";
+  const rows = places.map((at) => ({ row: itemAt(gone.rows, at), at }));
+  const isTheirs = (at: number) => judgeResolved(rules, candidate, poolAt(gone.pooled, at)).outcome !== "out";
   const theirs = rows.filter(({ at }) => isTheirs(at));
   const [newest] = (theirs.length > 0 ? theirs : rows).toSorted((a, b) => b.row.year - a.row.year);
   return newest?.row ?? null;

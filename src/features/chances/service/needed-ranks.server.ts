@@ -3,11 +3,12 @@ import { silence, valueForChance } from "margdeep-chances/served-model";
 import { compareQuotas, compareSeatTypes } from "#features/catalogue/pool-rules.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
 import { describeHistory, describeSeat, roundClosing, whyNoneOf } from "./describe-row.ts";
-import type { RowTable } from "./row-table.ts";
+import { branchAt, type RowTable } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** Whose seats are wanted. */
@@ -55,8 +56,6 @@ function groupByBranch(table: RowTable): ReadonlyMap<number, readonly number[]> 
   return groups;
 }
 
-const branchAt = ({ branches, branchOf }: RowTable, row: number) => branches[branchOf[row]!]!;
-
 /** Seats for everybody first, as in the rest of the site; those of the same kind stay in their order. */
 function compareSeats(a: NeededRank, b: NeededRank): number {
   return (
@@ -69,7 +68,7 @@ function compareSeats(a: NeededRank, b: NeededRank): number {
 function neededFor(loaded: LoadedModel, row: number): NeededRank | null {
   const { served, table } = loaded;
   const { artefact, pooled, silent } = served;
-  const pool = pooled.pools[pooled.poolOfRow[row]!]!;
+  const pool = poolAt(pooled, row);
   if (typeof pool === "string") return null;
   const isSilent = silent[row] !== silence.none;
   const needed = (chance: number) => (isSilent ? null : roundClosing(valueForChance(served, row, chance), artefact));
@@ -77,7 +76,7 @@ function neededFor(loaded: LoadedModel, row: number): NeededRank | null {
     ...describeSeat(artefact, table, row),
     rank_used: { list: pool.list, kind: pool.kind },
     needed: { "50": needed(0.5), "90": needed(0.9) },
-    why_none: isSilent ? whyNoneOf(silent[row]!, artefact) : null,
+    why_none: isSilent ? whyNoneOf(itemAt(silent, row), artefact) : null,
     history: describeHistory(loaded, row),
   };
 }

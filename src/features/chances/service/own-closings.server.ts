@@ -80,9 +80,9 @@ export async function findOwnSeats(
  */
 export function chooseOwnClosing(closings: readonly OwnClosing[]): OwnClosing | null {
   const within = closings.find(({ chance }) => (chance ?? 0) >= labelFrom.even);
-  const likeliest = closings
+  const [likeliest] = closings
     .filter(({ chance }) => chance !== null)
-    .reduce<OwnClosing | null>((best, one) => (best && best.chance! >= one.chance! ? best : one), null);
+    .toSorted((a, b) => (b.chance ?? 0) - (a.chance ?? 0));
   return within ?? likeliest ?? closings.find(({ closing }) => closing !== null) ?? null;
 }
 
@@ -93,7 +93,7 @@ function seatsOf(loaded: LoadedModel, answers: ApplicantAnswers["answers"], coll
   return [...judged.rows].flatMap((row, at) => {
     const verdict = judged.verdictOf(row);
     if (verdict.outcome !== "in") return [];
-    return [describeRow(loaded, { row, verdict, round: "last", chance: roundChance(judged.chances[at]!) })];
+    return [describeRow(loaded, { row, verdict, round: "last", chance: roundChance(itemAt(judged.chances, at)) })];
   });
 }
 
@@ -121,13 +121,13 @@ function closingsOf(
   const judged = chancesOf(served, candidate, "last", asked);
   const rows = new Map<number, OwnRow>();
   for (const [at, row] of judged.rows.entries()) {
-    const own = { row, chance: roundChance(judged.chances[at]!), missing: null };
-    const place = table.branchOf[row]!;
+    const own = { row, chance: roundChance(itemAt(judged.chances, at)), missing: null };
+    const place = itemAt(table.branchOf, row);
     rows.set(place, likelier(rows.get(place), own));
   }
   const waiting = waitingRows(loaded, candidate, asked, (place) => rows.has(place));
   for (const [place, own] of waiting) rows.set(place, own);
-  const inOrder = [...table.orders.closing].filter((row) => asked[row] === 1).map((row) => table.branchOf[row]!);
+  const inOrder = [...table.orders.closing].filter((row) => asked[row] === 1).map((row) => itemAt(table.branchOf, row));
   return [...new Set(inOrder)].flatMap((place) => {
     const own = rows.get(place);
     return own ? [describeOwn(loaded, authority, own)] : [];
@@ -160,9 +160,10 @@ function waitingRows(
   const best = new Map<number, OwnRow & { own: number }>();
   // Hardest to get first: of two rows that are as much the student's own, the later one is the easier.
   for (const row of table.orders.closing) {
-    const waits = asked[row] === 1 ? standing[poolOfRow[row]!] : null;
-    const place = table.branchOf[row]!;
-    if (!waits || isAnswered(place)) continue;
+    const waits = asked[row] === 1 ? standing[itemAt(poolOfRow, row)] : null;
+    if (!waits) continue;
+    const place = itemAt(table.branchOf, row);
+    if (isAnswered(place)) continue;
     const before = best.get(place);
     if (before && before.own > waits.own) continue;
     best.set(place, { row, chance: null, missing: waits.rank, own: waits.own });

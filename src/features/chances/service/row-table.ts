@@ -43,11 +43,20 @@ interface PastColumn {
 
 /** A word of a row, such as its quota. */
 export function wordOf({ columns, manifest }: Artefact, name: string, row: number): string {
-  return manifest.words[name]![columns[name]![row]!]!;
+  const word = manifest.words[name]?.[columns[name]?.[row] ?? -1];
+  if (word === undefined) throw new RangeError(`Row ${row} has no ${name}`);
+  return word;
 }
 
 export function genderPoolOf({ columns }: Artefact, row: number): GenderPool {
-  return columns.isFemale![row] === 1 ? "Female-only" : "Gender-Neutral";
+  return columns.isFemale?.[row] === 1 ? "Female-only" : "Gender-Neutral";
+}
+
+/** The branch of a row that is shown. */
+export function branchAt({ branches, branchOf }: Pick<RowTable, "branches" | "branchOf">, row: number): ListedBranch {
+  const branch = branches[branchOf[row] ?? -1];
+  if (!branch) throw new RangeError(`Row ${row} is not shown`);
+  return branch;
 }
 
 /** Joins the rows of a model with the branches that the catalogue has now. */
@@ -56,8 +65,8 @@ export function buildRowTable(
   details: readonly BranchDetails[],
 ): RowTable {
   const rowOfBranch = new Map<number, number>();
-  const ids = artefact.columns.branch!;
-  for (let row = 0; row < ids.length; row++) rowOfBranch.set(ids[row]!, row);
+  const ids = fieldOf(artefact.columns, "branch");
+  for (const [row, id] of ids.entries()) rowOfBranch.set(id, row);
   const branches = details.flatMap((of) => {
     const row = rowOfBranch.get(of.branchId);
     return row === undefined ? [] : [listBranch(artefact, of, row)];
@@ -98,8 +107,10 @@ function listBranch(artefact: Artefact, of: BranchDetails, row: number): ListedB
 
 /** On the model's scale. */
 function lastClosing({ columns, manifest: { scale } }: Artefact, row: number): number {
-  const known = [columns.closingNow, columns.closing1].find((of) => of && of[row] !== noClosing);
-  return known ? scales[scale].toModel(known[row]! / closingUnits[scale]) : Number.POSITIVE_INFINITY;
+  const known = [columns.closingNow?.[row], columns.closing1?.[row]].find(
+    (closing) => closing !== undefined && closing !== noClosing,
+  );
+  return known === undefined ? Number.POSITIVE_INFINITY : scales[scale].toModel(known / closingUnits[scale]);
 }
 
 /** IITs before institutes of JEE Main, architecture and planning last: ranks of different lists cannot be compared. */
@@ -114,30 +125,29 @@ function ordersOf(
   { pools, poolOfRow }: PooledRows,
   { branches, branchOf }: Pick<RowTable, "branches" | "branchOf">,
 ): RowTable["orders"] {
-  const { columns } = artefact;
   const isOpen = pools.map(isOpenToAll);
+  const exams = fieldOf(artefact.columns, "exam");
   // Some branches have seats of two exams, whose figures do not compare.
-  const exams = artefact.manifest.words.exam!.length;
-  const groupOf = (row: number) => branchOf[row]! * exams + columns.exam![row]!;
-  const levelOf = (row: number) => {
-    const expected = columns.centre![row]!;
-    return Number.isNaN(expected) ? lastClosing(artefact, row) : expected;
-  };
+  const examCount = fieldOf(artefact.manifest.words, "exam").length;
+  const groups = Float64Array.from(exams, (exam, row) => itemAt(branchOf, row) * examCount + exam);
+  const levels = Float64Array.from(fieldOf(artefact.columns, "centre"), (expected, row) =>
+    Number.isNaN(expected) ? lastClosing(artefact, row) : expected,
+  );
   const open = new Map<number, number>();
-  for (let row = 0; row < branchOf.length; row++) {
-    if (!isOpen[poolOfRow[row]!]) continue;
-    const group = groupOf(row);
-    open.set(group, Math.max(open.get(group) ?? Number.NEGATIVE_INFINITY, levelOf(row)));
+  for (const [row, pool] of poolOfRow.entries()) {
+    if (!isOpen[pool]) continue;
+    const group = itemAt(groups, row);
+    open.set(group, Math.max(open.get(group) ?? Number.NEGATIVE_INFINITY, itemAt(levels, row)));
   }
-  const examOrder = Uint8Array.from(columns.exam!, (_, row) => listOrder.indexOf(wordOf(artefact, "exam", row)));
-  const competition = Float64Array.from(branchOf, (_, row) => open.get(groupOf(row)) ?? levelOf(row));
+  const examOrder = Uint8Array.from(exams, (_, row) => listOrder.indexOf(wordOf(artefact, "exam", row)));
+  const competition = Float64Array.from(groups, (group, row) => open.get(group) ?? itemAt(levels, row));
   const fees = Float64Array.from(branchOf, (place) => branches[place]?.fees ?? Number.POSITIVE_INFINITY);
   const byCompetition = (a: number, b: number) =>
     examOrder[a]! - examOrder[b]! ||
     competition[a]! - competition[b]! ||
     branchOf[a]! - branchOf[b]! ||
-    levelOf(a) - levelOf(b);
-  const shown = Uint32Array.from([...branchOf.keys()].filter((row) => branchOf[row]! >= 0));
+    levels[a]! - levels[b]!;
+  const shown = Uint32Array.from([...branchOf.entries()].flatMap(([row, branch]) => (branch < 0 ? [] : [row])));
   const closing = shown.toSorted(byCompetition);
   const place = new Uint32Array(branchOf.length);
   for (const [at, row] of closing.entries()) place[row] = at;

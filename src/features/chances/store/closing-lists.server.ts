@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import { readInTurns } from "#lib/in-turns.server.ts";
+import { firstOf, lastOf } from "#lib/lookups.ts";
 import type { ListedCollege } from "../closing-lists-contract.ts";
 
 export type ListedCollegeRow = ListedCollege & { exams: string[] };
@@ -21,7 +22,7 @@ export async function selectListedColleges(db: ReadDb): Promise<ListedCollegeRow
   const rows = await readInTurns(
     colleges.map(({ id }) => id),
     collegesAtOnce,
-    (ids) => selectOfColleges(db, ids[0]!, ids.at(-1)!),
+    (ids) => selectOfColleges(db, firstOf(ids), lastOf(ids)),
   );
   const byText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return rows

@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import type { Finding } from "./contract.ts";
 import { finding, type Inspected, mendedWithout, type PlacedChoice } from "./inspect-list.ts";
 
@@ -12,7 +13,7 @@ export function findDuplicates(inspected: Inspected): Finding[] {
   const rows = inspected.placed.filter(({ choice }) => branches.has(choice.branch_id));
   return [
     finding("duplicate", "check", rows, {
-      facts: { ...namesOf(rows[0]!), choices: branches.size },
+      facts: { ...namesOf(firstOf(rows)), choices: branches.size },
       mended: mendedWithout(
         inspected,
         repeated.map(({ place }) => place),
@@ -42,7 +43,7 @@ export function findForeignRows(inspected: Inspected): Finding[] {
       of("gone"),
       (rows) =>
         finding("not_offered", "serious", rows, {
-          facts: { ...namesOf(rows[0]!), ...(rows[0]!.choice.last ?? {}) },
+          facts: { ...namesOf(firstOf(rows)), ...(firstOf(rows).choice.last ?? {}) },
           mended: without(rows),
         }),
       ({ choice }) => String(choice.branch_id),
@@ -66,13 +67,13 @@ function findWaiting({ placed, prepared }: Inspected, without: (rows: PlacedChoi
   const given = new Set(prepared.lists_given);
   const waits = placed.filter(({ choice }) => choice.state === "waits");
   const listNeeded: Word = ({ choice }) => {
-    const lists = choice.needs.map((needed) => needed.split(".")[0]!);
+    const lists = choice.needs.map((needed) => firstOf(needed.split(".")));
     const isOfOneList = choice.needs.every((needed) => needed.includes(".")) && new Set(lists).size === 1;
-    return isOfOneList && !given.has(lists[0]!) ? lists[0]! : "";
+    return isOfOneList && !given.has(firstOf(lists)) ? firstOf(lists) : "";
   };
   const others = waits.filter((row) => listNeeded(row) === "");
   const partly = placed.filter(({ choice }) => choice.state === "open" && choice.needs.length > 0);
-  const firstNeed: Word = ({ choice }) => choice.needs[0]!;
+  const firstNeed: Word = ({ choice }) => firstOf(choice.needs);
   return [
     ...[...Map.groupBy(waits, listNeeded)]
       .filter(([list]) => list !== "")

@@ -1,3 +1,4 @@
+import { lastOf } from "#lib/lookups.ts";
 import type { Finding } from "./contract.ts";
 import { finding, type Inspected, type Mended, mendedBy } from "./inspect-list.ts";
 
@@ -38,7 +39,7 @@ function addTail(inspected: Inspected): Mended | null {
     );
     if (next?.none == null || next.none >= none) break;
     [none, best] = [next.none, next];
-    list.push(next.list.at(-1)!);
+    list.push(lastOf(next.list));
   }
   return best;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "#lib/lookups.ts";
 import type { Finding, PreparedChoice, PreparedList } from "./contract.ts";
 import { chanceOfNone, type Simulation, simulateList, simulateYears, type Years } from "./joint-model.ts";
 import type { FindingKind, LintRules } from "./lint-rules.ts";
@@ -46,9 +47,9 @@ export function inspectList(prepared: PreparedList, rules: LintRules): Inspected
     return {
       place: index + 1,
       choice,
-      open: simulation.open[index]!,
-      allotted: simulation.allotted[index]!,
-      reached: simulation.reached[index]!,
+      open: itemAt(simulation.open, index),
+      allotted: itemAt(simulation.allotted, index),
+      reached: itemAt(simulation.reached, index),
       isRepeated,
     };
   });

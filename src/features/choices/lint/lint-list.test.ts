@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { plantedLists, soundLists } from "../../../../tests/support/choice-lists.ts";
 import { lintList } from "./lint-list.ts";
 import { findingKinds } from "./lint-rules.ts";
-import { plantedLists, soundLists } from "./test-lists.ts";
 
 // proves S15.2
 describe("twenty lists with planted traps", () => {

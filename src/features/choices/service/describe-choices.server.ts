@@ -1,6 +1,7 @@
 import { listInterests } from "#features/wishlist/service/list-interests.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { type ListAuthority, listLimits, type NewRow } from "../choice-list.ts";
 import type { NewChoice } from "../contract.ts";
 import { comparable } from "../match-rows.ts";
@@ -85,5 +86,5 @@ export async function wishlistChoices(
   const colleges = saved.flatMap(({ college_details }) => college_details?.id ?? []);
   const found = await selectOfColleges(deps.db, listedNames[authority], colleges, listLimits.rows);
   const order = new Map(colleges.map((id, at) => [id, at]));
-  return found.map(rowOf).toSorted((a, b) => order.get(a.collegeId!)! - order.get(b.collegeId!)!);
+  return found.map(rowOf).toSorted((a, b) => valueFor(order, a.collegeId!) - valueFor(order, b.collegeId!));
 }

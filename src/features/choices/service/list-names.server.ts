@@ -1,5 +1,6 @@
 import type { HeldThing } from "#gateways/heavy-work.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import { type ListAuthority, listAuthorities } from "../choice-list.ts";
 import { selectListed, selectNamesVersion } from "../store/names.server.ts";
@@ -36,7 +37,7 @@ export function openListNamesCache(): ListNamesCache {
 type NamesDeps = Pick<Deps, "work" | "state">;
 
 function readNames({ work, state: { listNames } }: NamesDeps, authority: ListAuthority): Promise<ListNames> {
-  return listNames.get(authority)!.get(async (before) => {
+  return valueFor(listNames, authority).get(async (before) => {
     const version = await selectNamesVersion(work);
     return before?.version === version ? before : { version, json: await selectListed(work, listedNames[authority]) };
   });

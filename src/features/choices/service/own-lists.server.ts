@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { lastOf } from "#lib/lookups.ts";
 import { changeList } from "../change-list.ts";
 import { type ChoiceList, emptyList, type NewRow } from "../choice-list.ts";
 import type { ChoiceListAct, ChoiceListSummary, NewChoiceList } from "../contract.ts";
@@ -81,7 +82,7 @@ export function applyActs(
     const kept = acts.reduce((before, act) => applyAct(before, act, at.toISOString()), own.kept);
     if (kept === own.kept) return own;
     await updateList(tx, studentId, kept, own.version, { now: at, maxVersions });
-    return { kept, version: kept.versions.at(-1)!.version };
+    return { kept, version: lastOf(kept.versions).version };
   });
 }
 

@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import { listLimits, type NewRow } from "../choice-list.ts";
 import { comparable, findChoices, indexChoices, type ReadLine, readLines } from "../match-rows.ts";
 import type { NamedBranch } from "../store/names.server.ts";
@@ -55,7 +56,7 @@ function spellings(branch: NamedBranch): { institute: string; programme: string;
 function rowOfLine(index: ListedIndex, line: ReadLine): NewRow {
   const found = findChoices(index, line).map(({ branch }) => branch);
   const isOne = new Set(found.map(({ branchId }) => branchId)).size === 1;
-  return isOne ? rowOf(found[0]!) : bareRow(line.text);
+  return isOne ? rowOf(firstOf(found)) : bareRow(line.text);
 }
 
 /** How many lines of a pasted text are read, for what its reading costs. */

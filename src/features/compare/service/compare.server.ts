@@ -37,7 +37,11 @@ export async function compare(deps: ReadDeps, asked: readonly ComparedId[]): Pro
   const branchIds = asked.filter(({ kind }) => kind === "branch").map(({ id }) => id);
   const places = branchIds.length > 0 ? await selectBranchColleges(deps.reads.db, branchIds) : [];
   const known = new Map<number, Promise<College | null>>();
-  const collegeOf = (id: number) => known.get(id) ?? known.set(id, readCollege(deps, id)).get(id)!;
+  const collegeOf = (id: number) => {
+    const college = known.get(id) ?? readCollege(deps, id);
+    known.set(id, college);
+    return college;
+  };
   const found = await Promise.all(
     asked.map(async (one) => {
       const place = places.find((row) => row.asked === one.id);

@@ -3,6 +3,7 @@ import type { OfferedPackage } from "#features/packages/contract.ts";
 import { getOwnedPackage, listPackages } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { firstOf } from "#lib/lookups.ts";
 import type { Paise } from "#lib/money.ts";
 import type { OwnOrder, OwnPackageView, PackageChoice } from "../contract.ts";
 import { findBuyer } from "../store/buyers.server.ts";
@@ -44,7 +45,7 @@ export async function readPackageChoices(deps: Parts, studentId: number): Promis
 export async function packageOfUpgrade(deps: Parts, studentId: number, amountPaise: Paise): Promise<number> {
   const choices = await readPackageChoices(deps, studentId);
   const found = choices.filter(({ offer }) => offer.kind === "upgrade" && offer.amountPaise === amountPaise);
-  if (found.length === 1) return found[0]!.offered.id;
+  if (found.length === 1) return firstOf(found).offered.id;
   const message = found.length > 1 ? "several upgrades cost this: name one" : "no upgrade costs this: name one";
   throw new AppError("invalid_input", { package: message });
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { findByHash, type LedgerErasure } from "../store/erase.server.ts";
 import { eraseAccountAgain } from "./erase-account.server.ts";
 
@@ -19,7 +20,7 @@ export async function eraseAgain(
   let erased = 0;
   for (let from = 0; from < hashes.length; from += pageSize) {
     for (const { id, studentHash } of await findByHash(deps.db, hashes.slice(from, from + pageSize))) {
-      await eraseAccountAgain(deps, id, byHash.get(studentHash)!);
+      await eraseAccountAgain(deps, id, valueFor(byHash, studentHash));
       erased += 1;
     }
   }

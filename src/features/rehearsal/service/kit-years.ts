@@ -1,5 +1,6 @@
 import { openRules, type PackedRules } from "#features/chances/service/kit-model.ts";
 import { AppError } from "#lib/errors.ts";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { openRecords, type PackedRecords, packRecords } from "#lib/records.ts";
 import type { RehearsalAnswer, RehearsalQuestion, RehearsalYear } from "../contract.ts";
 import type { ListedBranch, PoolRow } from "../store/closings.server.ts";
@@ -39,7 +40,7 @@ type Ruled = Omit<KitYear, "pools" | "unit" | "closings" | "receipts" | "sources
 
 /** Closing values as columns: pools in the order of their first cut-offs, so that the numbers of these grow slowly. */
 export function packYear(ruled: Ruled, rows: readonly PoolRow[]): KitYear {
-  const sorted = rows.toSorted((a, b) => a.points[0]![2] - b.points[0]![2]);
+  const sorted = rows.toSorted((a, b) => firstOf(a.points)[2] - firstOf(b.points)[2]);
   const rounds = ruled.stored.rounds.map(({ round }) => round);
   const pointsOf = rounds.map((round) => sorted.map(({ points }) => points.find(([of]) => of === round)));
   const all = pointsOf.flat().flatMap((point) => (point ? [point[1]] : []));
@@ -75,7 +76,7 @@ export function openYear({ stored, pools, unit, closings, receipts, sources }: K
     ({ branchId, kind }): PoolRow => ({ branchId, ...kind, points: [] }),
   );
   for (const [at, round] of rounds.entries()) {
-    const [values, ids, from] = [closings[at]!, receipts[at]!, sources[at]!];
+    const [values, ids, from] = [itemAt(closings, at), itemAt(receipts, at), itemAt(sources, at)];
     for (const [index, { points }] of rows.entries()) {
       if (unit !== null) before[index]! += values[index]!;
       if (ids[index] === 0) continue;
@@ -100,15 +101,15 @@ export function openRehearsal({ branches, sources, rules, years }: KitRehearsal)
   const answer = (question: RehearsalQuestion): RehearsalAnswer => {
     const year = years.find(({ stored }) => stored.year === (question.year ?? years[0]?.stored.year));
     if (!year) throw new AppError("rehearsal_not_found");
-    const ids = [...new Set(question.choices)];
+    const ids = new Set(question.choices);
     const rows = poolsOf(year);
-    const pools = ids.flatMap((id) => rows.get(id) ?? []);
+    const pools = [...ids].flatMap((id) => rows.get(id) ?? []);
     const named = new Set(sourcesOf(pools));
     return answerRehearsal(question, {
       years: years.map(({ stored }) => stored.year),
       stored: year.stored,
-      ruled: { ...year, rules: rulesOf[year.rules]! },
-      branches: new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : []))),
+      ruled: { ...year, rules: itemAt(rulesOf, year.rules) },
+      branches: new Map([...known].filter(([id]) => ids.has(id))),
       pools,
       sources: sources.flatMap(({ id, source }) => (named.has(id) ? [source] : [])),
     });

@@ -4,6 +4,7 @@ import { rowsOf } from "#db/rows-of.server.ts";
 import { selectJson, selectJsonText, sourceJson } from "#db/select-json.server.ts";
 import type { Source } from "#features/catalogue/contract.ts";
 import { readInTurns } from "#lib/in-turns.server.ts";
+import { firstOf, lastOf } from "#lib/lookups.ts";
 
 /** A branch of a choice list, with every name that the authority's lists have written for its institute. */
 export interface ListedBranch {
@@ -148,7 +149,7 @@ function countOfBranches(db: ReadDb, names: readonly string[], ids: readonly num
     db,
     sql`select json_build_object('authority', authority, 'exam', exam, 'year', year, 'round', round, 'rows', count(*)) as row
       from cutoffs
-      where branch_id >= ${ids[0]!} and branch_id <= ${ids.at(-1)!}
+      where branch_id >= ${firstOf(ids)} and branch_id <= ${lastOf(ids)}
         and authority in (select json_array_elements_text(${JSON.stringify(names)})) and unit <> 'marks' and round > 0
       group by authority, exam, year, round`,
   );

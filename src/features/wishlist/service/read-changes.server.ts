@@ -1,5 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
+import { valueFor } from "#lib/lookups.ts";
 import type { CollegeChange } from "../contract.ts";
 import { compareWithSeen, type Seen } from "../rules.ts";
 import { readDeadlines, readSnapshots, writeSnapshots } from "../store.server.ts";
@@ -39,7 +40,7 @@ export async function readChanges(
   const remembered: { id: number; seen: Seen }[] = [];
   for (const { id, seen: before, collegeId, name, city } of saved) {
     const known = readMemory(before);
-    const { changes, seen } = compareWithSeen(known, facts.get(collegeId)!, at);
+    const { changes, seen } = compareWithSeen(known, valueFor(facts, collegeId), at);
     if (changes.length > 0) colleges.push({ id: collegeId, name, city, changes });
     if (JSON.stringify(known) !== JSON.stringify(seen)) remembered.push({ id, seen });
   }

@@ -1,5 +1,7 @@
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
-import { ShareLink } from "./share-link.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
 
 /**
  * The guardian's link as `loadHandOver` prepares it. Texts and HTML come from the server, so that the script of a dashboard and a
@@ -33,5 +35,21 @@ export function HandOverLink({
       <ShareLink label={share} text={message} link={link} />
       <StaticHtml html={ways} className="grid gap-3" />
     </div>
+  );
+}
+
+/** Opens the phone's share sheet; nothing where the browser has none, or runs no script. */
+function ShareLink({ label, text, link }: { label: string; text: string; link: string }) {
+  const hasShareSheet = useIsLive() && typeof navigator.share === "function";
+  if (!hasShareSheet) return null;
+  return (
+    <Button
+      className="justify-self-start"
+      // Closing the sheet without choosing rejects; that is a choice too.
+      onClick={() => void navigator.share({ text, url: link }).catch(() => {})}
+    >
+      <Icon name="share-2" className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      {label}
+    </Button>
   );
 }

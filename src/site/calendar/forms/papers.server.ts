@@ -41,8 +41,11 @@ function readAnswers(form: FormData): PaperAnswersShown {
   const held = paperKeys.map((key) => [key, text(`held.${key}`)]).filter(([, day]) => day !== "");
   return {
     exams: form.getAll("exam").map((key) => String(key).slice(0, maxLength)),
-    ...{ category: text("category"), state: text("state") },
-    ...{ pwd: form.has("pwd"), gap: form.has("gap"), income: form.has("income") },
+    category: text("category"),
+    state: text("state"),
+    pwd: form.has("pwd"),
+    gap: form.has("gap"),
+    income: form.has("income"),
     held: Object.fromEntries(held),
   };
 }

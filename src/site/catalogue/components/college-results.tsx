@@ -8,6 +8,7 @@ import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { PartHtml } from "#ui/parts/part-html.ts";
 import { ServerPart } from "#ui/parts/server-part.tsx";
@@ -15,10 +16,9 @@ import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { type ChosenFilter, ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
 import { FilterPanel, filterFormId } from "./filter-panel.tsx";
 import { type FilterName, queryOfForm, withoutFilters } from "./list-address.ts";
-import type { ListView } from "./list-view.ts";
+import type { ListView, WayOut } from "./list-view.ts";
 import { QuickFilters } from "./quick-filters.tsx";
 import { filterSheetId } from "./use-filter-form.ts";
-import { WaysOut } from "./ways-out.tsx";
 
 const sortOptions: Sort[] = ["relevance", "seats", "closing_rank", "fees", "name"];
 
@@ -193,5 +193,33 @@ function NothingShown({
         <ButtonLink to={withoutFilters(search, fixed)}>{m.catalogue.clear_filters()}</ButtonLink>
       </p>
     </>
+  );
+}
+
+/** What an empty list would have without each of its filters. */
+function WaysOut({ waysOut, chosen }: { waysOut: WayOut[]; chosen: ChosenFilter[] }) {
+  const { catalogue: m } = useMessages();
+  const { search } = useLocation();
+  const ways = waysOut.flatMap(({ name, count }) => {
+    const label = chosen.find((filter) => filter.name === name)?.label;
+    const params = new URLSearchParams(search);
+    params.delete(name);
+    params.delete("page");
+    return label ? [{ to: `?${params}`, label: m.without({ filter: label, count }) }] : [];
+  });
+  if (ways.length === 0) return null;
+  return (
+    <div className="mt-4 text-center">
+      <p className="font-semibold">{m.without_title()}</p>
+      <ul>
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link tap-row">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { College, Fee } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import type { CollegeView } from "./college-view.ts";
+import { SampleBadge } from "#ui/badge.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { type CollegeView, changedSearch } from "./college-view.ts";
 import { FeesSection } from "./fees-section.server.tsx";
 import { NearbyHostels } from "./nearby-hostels.tsx";
 import { PageSection } from "./page-section.tsx";
-import { PlacementsSection } from "./placements-section.tsx";
+import { PlacementFigures } from "./placement-figures.server.tsx";
 import { SeatsSection } from "./seats-section.tsx";
 
 /** Seats, under its heading. */
@@ -44,5 +46,37 @@ export function HostelsPart({ college }: { college: Pick<College, "id" | "nearby
     <PageSection id="hostels" title={m.near_by_hostel()}>
       <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
     </PageSection>
+  );
+}
+
+/** Placements of the chosen year. */
+function PlacementsSection({
+  years,
+  placement,
+  search,
+}: {
+  years: number[];
+  placement: Placement | null;
+  /** The query of the page's address. */
+  search: string;
+}) {
+  const m = useMessages();
+  if (!placement) return <p className="text-lg text-muted">{m.college.no_placements()}</p>;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <TabLinks
+          label={m.college.placement_years()}
+          tabs={years.map((year) => ({
+            to: `${changedSearch(search, { placements: year })}#placements`,
+            label: String(year),
+            isCurrent: year === placement.year,
+          }))}
+          keepsScroll
+        />
+        {placement.source.status === "sample" ? <SampleBadge /> : null}
+      </div>
+      <PlacementFigures placement={placement} />
+    </>
   );
 }

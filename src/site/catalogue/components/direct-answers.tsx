@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { describeDays } from "#features/calendar/rules.ts";
 import type { DirectAnswer, HelpPage, RankAnswer } from "#features/search/contract.ts";
 import { calendarPath, collegePath, comparePath, newsPath, patterns } from "#lib/addresses.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 
@@ -146,7 +147,7 @@ function RankRow({ answer: { figure, unit, category, exam }, isPosted }: { answe
     );
     return <Row title={title} text={m.rank_no_chances()} ways={ways} />;
   }
-  const authority = uses[0]!.authority;
+  const authority = firstOf(uses).authority;
   const named = authority === "mht_cet" ? (stateCategories[category ?? ""] ?? category) : category;
   const words = { common: m.rank_common, category: m.rank_category, percentile: m.rank_percentile };
   const ways = (

@@ -1,6 +1,7 @@
 import type { Fee } from "#features/catalogue/college-contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { costPath, patterns } from "#lib/addresses.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
@@ -93,7 +94,7 @@ function FeeTables({ fees }: { fees: Fee[] }) {
 function FeeTable({ fees }: { fees: Fee[] }) {
   const { fees: m } = useMessages();
   const format = useFormat();
-  const { year, fixed_by, includes, source } = fees[0]!;
+  const { year, fixed_by, includes, source } = firstOf(fees);
   const whoPays = fees.some(({ category }) => category !== "");
   return (
     <div className="min-w-0">

@@ -109,33 +109,49 @@ const Fields = cachedPart(function Fields({
   const any = m.catalogue.hostel_any();
   const selects = [
     {
-      ...{ name: "family", label: m.catalogue.branch(), anyLabel: m.catalogue.any_family(), value: values.family },
+      name: "family",
+      label: m.catalogue.branch(),
+      anyLabel: m.catalogue.any_family(),
+      value: values.family,
       options: named(facets.family, (family) => m.catalogue.family_name({ family })),
     },
     {
-      ...{ name: "level", label: m.catalogue.level(), anyLabel: m.catalogue.any_level() },
+      name: "level",
+      label: m.catalogue.level(),
+      anyLabel: m.catalogue.any_level(),
       // A family alone means its usual level: every level is then a choice of its own.
       ...(query.family ? { anyValue: "any" } : {}),
       value: query.level ?? level ?? (query.family ? "any" : ""),
       options: named(inOrder(facets.level, levelOrder), (name) => m.catalogue.level_name({ level: name })),
     },
     {
-      ...{ name: "state", label: m.catalogue.state(), anyLabel: m.catalogue.any_state(), value: values.state },
+      name: "state",
+      label: m.catalogue.state(),
+      anyLabel: m.catalogue.any_state(),
+      value: values.state,
       options: named(facets.state, nameOf),
     },
     {
-      ...{ name: "ownership", label: m.catalogue.ownership(), anyLabel: m.catalogue.any_ownership() },
+      name: "ownership",
+      label: m.catalogue.ownership(),
+      anyLabel: m.catalogue.any_ownership(),
       value: values.ownership,
       options: named(inOrder(facets.ownership, ownershipOrder), (ownership) =>
         m.catalogue.ownership_name({ ownership }),
       ),
     },
     {
-      ...{ name: "fees_up_to", label: m.fees.up_to(), anyLabel: m.fees.any(), value: values.fees_up_to },
+      name: "fees_up_to",
+      label: m.fees.up_to(),
+      anyLabel: m.fees.any(),
+      value: values.fees_up_to,
       options: steps(feeSteps, query.feesUpTo, (amount) => m.fees.up_to_amount({ amount })),
     },
     {
-      ...{ name: "hostel_within_m", label: m.catalogue.hostel_within(), anyLabel: any, value: values.hostel_within_m },
+      name: "hostel_within_m",
+      label: m.catalogue.hostel_within(),
+      anyLabel: any,
+      value: values.hostel_within_m,
       options: steps(hostelDistancesM, query.hostelWithinM, (metres) => format.distance(metres)),
     },
   ];

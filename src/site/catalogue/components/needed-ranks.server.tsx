@@ -1,10 +1,11 @@
 import type { Branch } from "#features/catalogue/college-contract.ts";
 import type { NeededRank, NeededRanks } from "#features/chances/contract.ts";
 import { patterns } from "#lib/addresses.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { bestSeat, describeChance, type OwnSeat, type OwnSeats } from "./own-chances.server.ts";
+import { bestSeat, describeChance, hasChance, type OwnSeat, type OwnSeats } from "./own-chances.server.ts";
 
 /**
  * Which rank the seats of a branch need for 50 % and 90 %, and the way to the own chance; by authority whose model knows it.
@@ -30,7 +31,7 @@ function Needed({
   const best = bestSeat(ownOfBranch);
   const address = new URLSearchParams({
     authority,
-    college_id: String(results[0]!.college_id),
+    college_id: String(firstOf(results).college_id),
     branch: branch.branch_name,
   });
   return (
@@ -106,7 +107,9 @@ function NeededTable({ results, year, own }: { results: NeededRank[]; year: numb
 
 function OwnChance({ seat }: { seat: OwnSeat | undefined }) {
   const { chances: m } = useMessages();
-  return seat?.label ? <span className="block text-sm font-semibold">{describeChance(m, seat)}</span> : null;
+  return seat && hasChance(seat) ? (
+    <span className="block text-sm font-semibold">{describeChance(m, seat)}</span>
+  ) : null;
 }
 
 /** Seats of one branch that one chance is told of. */

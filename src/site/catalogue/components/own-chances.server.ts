@@ -8,18 +8,26 @@ import type { BranchTile } from "./college-view.ts";
 export type OwnSeats = Awaited<ReturnType<typeof findOwnSeats>>;
 export type OwnSeat = OwnSeats[number]["seats"][number];
 
+interface LikelySeat extends OwnSeat {
+  chance: number;
+  label: NonNullable<OwnSeat["label"]>;
+}
+
+export function hasChance(seat: OwnSeat): seat is LikelySeat {
+  return seat.chance !== null;
+}
+
 /** The seat with the highest chance; undefined: no seat has one. */
-export function bestSeat(seats: readonly OwnSeat[]): OwnSeat | undefined {
-  const told = seats.filter(({ chance }) => chance !== null);
-  return told.toSorted((a, b) => b.chance! - a.chance!)[0];
+export function bestSeat(seats: readonly OwnSeat[]): LikelySeat | undefined {
+  return seats.filter(hasChance).toSorted((a, b) => b.chance - a.chance)[0];
 }
 
 /** A seat's chance, as a sentence. */
 export function describeChance(
   m: ReturnType<typeof languageOf>["messages"]["chances"],
-  { chance, label }: Pick<OwnSeat, "chance" | "label">,
+  { chance, label }: Pick<LikelySeat, "chance" | "label">,
 ): string {
-  return m.own_chance({ percent: String(percentOf(chance!)), label: m.label_name({ label: label! }) });
+  return m.own_chance({ percent: String(percentOf(chance)), label: m.label_name({ label }) });
 }
 
 /** The student's own seats of one branch. @param branchId null: of none */

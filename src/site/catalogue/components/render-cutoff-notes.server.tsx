@@ -2,11 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { BranchCutoffs, TrendLine } from "#features/catalogue/cutoffs-contract.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { LanguageProvider } from "#lib/messages/messages.tsx";
+import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { CutoffTrend } from "./cutoff-trend.tsx";
 import { explainedWords } from "./explained-words.ts";
-import { WordList } from "./word-list.tsx";
 
 /** Lines of fewer years show no trend. */
 const minYears = 2;
@@ -48,5 +47,23 @@ function renderTrends(trendLines: readonly TrendLine[], locale: Locale): string 
         <CutoffTrend key={JSON.stringify({ ...line, points: [] })} line={line} hasBothLists={hasBothLists} />
       ))}
     </LanguageProvider>,
+  );
+}
+
+/** What the words above mean, closed until somebody asks. */
+function WordList({ names }: { names: readonly (typeof explainedWords)[number]["name"][] }) {
+  const { cutoff_notes: m } = useMessages();
+  return (
+    <details className="card p-4">
+      <summary className="link tap-row font-semibold">{m.words_title()}</summary>
+      <dl className="reading mt-2 grid gap-3">
+        {names.map((name) => (
+          <div key={name} id={`word-${name.replaceAll("_", "-")}`}>
+            <dt className="font-semibold">{m[`word_${name}`]()}</dt>
+            <dd>{m[`says_${name}`]()}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,8 +1,11 @@
+import { useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { ChancesAnswer } from "#features/chances/contract.ts";
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import type { SiteFacts } from "#ui/page-head.tsx";
 import { ReadAloudButton } from "#ui/read-aloud-button.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { hasRank } from "../answers.ts";
@@ -11,7 +14,6 @@ import { Answer } from "./answer.tsx";
 import { AnswerOrder } from "./answer-order.tsx";
 import { askedOfAll } from "./question-form.tsx";
 import { useErrorSentences } from "./rank-name.ts";
-import { ShareLink } from "./share-link.tsx";
 import type { Asking } from "./use-chances.ts";
 import { seatsToCheck } from "./withheld.tsx";
 
@@ -67,5 +69,33 @@ function TroubleNote({ outcome: { trouble, answer }, retry }: { outcome: Outcome
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** The page's address with the choices that tell nothing of the student. */
+function ShareLink({ address }: { address: string }) {
+  const { chances: m } = useMessages();
+  const isLive = useIsLive();
+  const [copied, setCopied] = useState("");
+  const link = (useRouteLoaderData<SiteFacts>("root")?.publicUrl ?? "") + address;
+  const copy = () => {
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(link),
+      // Not allowed here: the link beside the button can be copied by hand.
+      () => {},
+    );
+  };
+  return (
+    <p className="no-print mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <a href={address} className="link tap-row">
+        {m.share()}
+      </a>
+      {isLive && "clipboard" in navigator ? (
+        <Button look="secondary" onClick={copy}>
+          {copied === link ? m.copied() : m.copy()}
+        </Button>
+      ) : null}
+      <span className="text-sm text-muted">{m.share_hint()}</span>
+    </p>
   );
 }

@@ -14,7 +14,7 @@ import { NotOffered } from "./not-offered.tsx";
 import { seatsToCheck, Unfinished, Withheld } from "./withheld.tsx";
 
 type Label = keyof ChancesAnswer["counts"];
-const ofAnswer = (result: Chance): Label => (result.chance === null ? "none" : result.label!);
+const ofAnswer = (result: Chance): Label => result.label ?? "none";
 
 interface AnswerProps {
   answer: ChancesAnswer;

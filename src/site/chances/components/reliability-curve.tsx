@@ -15,14 +15,16 @@ const dotMax = 12;
 export function ReliabilityCurve({ bins, year }: { bins: Bins; year: number }) {
   const { chances_record: m } = useMessages();
   const format = useFormat();
-  const said = bins.filter((bin) => bin.said !== null && bin.came !== null);
+  const points = bins.flatMap(({ said, came, statements }) =>
+    said === null || came === null ? [] : [{ said, came, statements }],
+  );
   const percent = (share: number | null) =>
     share === null ? "–" : m.share({ percent: Math.round(share * 1000) / 10 });
   const title = m.curve({ year: String(year) });
   return (
     <figure className="card p-4">
       <figcaption className="font-semibold">{title}</figcaption>
-      <Drawing points={said.map((bin) => ({ said: bin.said!, came: bin.came!, statements: bin.statements }))} />
+      <Drawing points={points} />
       <p className="text-sm text-muted">{m.curve_text()}</p>
       <details>
         <summary className="link tap-row list-none">{m.curve_table()}</summary>

@@ -3,7 +3,25 @@ import { candidateCookie, dayNumber } from "#lib/candidate-cookie.ts";
 import { dropDraft, readDraft } from "#ui/draft-store.ts";
 import { type Answers, candidateAnswers, personalAnswers, questionOf, readAnswers } from "../answers.ts";
 import { answersOf } from "../candidate-answers.ts";
-import { candidateCookieValue, setCandidateCookie } from "./stored-cookie.ts";
+
+const isSecure = () => location.protocol === "https:";
+/** As the server names it (src/http/own-cookies.server.ts). */
+const cookieName = () => `${isSecure() ? "__Host-" : ""}${candidateCookie.name}`;
+
+/** What this browser sends, as it is encoded; "" without a cookie. */
+function candidateCookieValue(): string {
+  const start = `${cookieName()}=`;
+  const pair = document.cookie.split("; ").find((one) => one.startsWith(start));
+  return pair?.slice(start.length) ?? "";
+}
+
+/** The frame's line of what is kept is of the document, so it goes until the next one is loaded. */
+function setCandidateCookie(value: string, maxAgeSeconds: number): void {
+  const ending = `; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
+  document.cookie = `${cookieName()}=${value}${ending}`;
+  document.querySelector(".applicant-line")?.setAttribute("hidden", "");
+}
 
 /** The draft of browsers from before the cookie: what is there moves into it. */
 const olderDraft = "chances";

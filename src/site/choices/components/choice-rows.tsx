@@ -2,6 +2,7 @@ import { memo, type PointerEvent, useRef } from "react";
 import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
 import { nameOfRow } from "#features/choices/list-history.ts";
 import { collegePath } from "#lib/addresses.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextField } from "#ui/field.tsx";
@@ -46,7 +47,7 @@ export function ChoiceRows({ rows, openKey, page, onDrop }: RowsProps) {
         className="choice-chunks mt-3"
       >
         {chunks.map(({ id, rows: own }, at) => {
-          const place = places[at]!;
+          const place = itemAt(places, at);
           const isOpen = openPlace >= place && openPlace < place + own.length;
           return (
             <ol key={id} start={place} className="choice-chunk">

@@ -28,7 +28,8 @@ export function ChosenBar({ rows }: { rows: readonly ChoiceRow[] }) {
     return () => form.removeEventListener("change", onChange);
   }, [rows]);
   const untick = () => {
-    for (const box of chosenBoxes(bar.current!.form!)) box.checked = false;
+    const form = bar.current?.form;
+    if (form) for (const box of chosenBoxes(form)) box.checked = false;
     setCount(0);
   };
   return (

@@ -25,9 +25,10 @@ export function dragRow(
   { clientY, pointerId }: PointerEvent,
   onDrop: (beside: DroppedBeside) => void,
 ) {
+  const chunk = row.parentElement;
+  if (!chunk) return;
   const box = row.getBoundingClientRect();
   const [centre, grabbedAt] = [box.left + box.width / 2, clientY - box.top];
-  const chunk = row.parentElement!;
   let pointerY = clientY;
   let shift = 0;
   let over: HTMLElement | null = null;

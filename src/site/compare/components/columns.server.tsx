@@ -2,6 +2,7 @@ import type { College } from "#features/catalogue/college-contract.ts";
 import type { CollegeCard, Level } from "#features/catalogue/contract.ts";
 import { type ComparedItem, type Comparison, maxCompared } from "#features/compare/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OwnLine } from "#site/applicant/components/own-line.tsx";
 import { placeLine } from "#site/catalogue/components/list-view.ts";
@@ -34,7 +35,7 @@ export function Columns({
           </h2>
           <p className="text-sm text-muted">{lineOf([item.city, item.state])}</p>
           <OwnLine own={own[item.of] ?? null} />
-          <BranchForm item={item} college={colleges[at]!} keys={keys} />
+          <BranchForm item={item} college={itemAt(colleges, at)} keys={keys} />
           <p className="mt-auto">
             <Link
               to={keys.length === 1 ? patterns.compare : comparePath(...keys.filter((key) => key !== item.of))}
@@ -126,7 +127,7 @@ function sharedBranches(colleges: College[], nameLevel: (level: Level) => string
     })
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, maxShared)
-    .map((all) => ({ branch: all[0]!, keys: all.map(({ branch_id: id }) => `branch-${id}`) }));
+    .map((all) => ({ branch: firstOf(all), keys: all.map(({ branch_id: id }) => `branch-${id}`) }));
   return shared.map(({ branch: { branch_name: name, degree, level }, keys }) => {
     const namesakes = shared.filter(({ branch }) => branch.branch_name === name);
     const details = [

@@ -1,6 +1,7 @@
 import type { College } from "#features/catalogue/college-contract.ts";
 import type { AnsweredComparison, ComparedFigure, Comparison } from "#features/compare/contract.ts";
 import { compareFilePath } from "#lib/addresses.ts";
+import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { describeHeadline } from "#site/catalogue/components/closing-range.ts";
 import { buttonClasses } from "#ui/button.tsx";
@@ -84,8 +85,8 @@ function useLines({ comparison, colleges, answer }: Shown): Line[] {
 /** What is the same in every column, and what we have of none. */
 function Folded({ lines }: { lines: Line[] }) {
   const { compare: m } = useMessages();
-  const known = lines.filter(({ cells }) => cells[0]!.values.length > 0);
-  const unknown = lines.filter(({ cells }) => cells[0]!.values.length === 0);
+  const known = lines.filter(({ cells }) => firstOf(cells).values.length > 0);
+  const unknown = lines.filter(({ cells }) => firstOf(cells).values.length === 0);
   return (
     <div className="mt-8 grid gap-2">
       {known.length > 0 ? <FoldedLines name={m.equal({ count: known.length })} lines={known} /> : null}
@@ -104,7 +105,7 @@ function FoldedLines({ name, lines }: { name: string; lines: Line[] }) {
           <div key={line.figure} className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <dt className="text-muted">{m.figure_name({ figure: line.figure })}</dt>
             <dd>
-              <Cell line={line} cell={line.cells[0]!} />
+              <Cell line={line} cell={firstOf(line.cells)} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ComparedCell, ComparedItem } from "#features/compare/contract.ts";
+import { firstOf, itemAt } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { aboutText, baseText, columnLabels, isAtLeast, type Line, missingText, valueText } from "./words.ts";
@@ -22,7 +23,7 @@ export function ColumnNames({ items }: { items: ComparedItem[] }) {
     >
       <span />
       {columnLabels(items).map((label, at) => (
-        <span key={items[at]!.of} className="break-words">
+        <span key={itemAt(items, at).of} className="break-words">
           {label}
         </span>
       ))}
@@ -115,7 +116,7 @@ export function Cell({ line, cell }: { line: Line; cell: ComparedCell }) {
       <MadeOf line={line} cell={cell} />
       {base ? (
         <span className="block text-sm leading-snug text-muted">
-          <Receipt fact={cell.values[0]!.fact}>{base}</Receipt>
+          <Receipt fact={firstOf(cell.values).fact}>{base}</Receipt>
         </span>
       ) : null}
       {about ? <span className="block text-sm leading-snug text-muted">{about}</span> : null}

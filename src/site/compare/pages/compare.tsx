@@ -28,7 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const own = await ownSeatsOf(context, compared.comparison);
   return viewComparison(deps, compared, {
-    ...{ query, own, asked: { ...nothingAsked, pool: own.pool }, answer: null },
+    query,
+    own,
+    asked: { ...nothingAsked, pool: own.pool },
+    answer: null,
     locale: context.get(localeContext),
   });
 }

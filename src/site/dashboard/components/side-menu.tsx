@@ -1,13 +1,97 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
+import type { Messages } from "#lib/messages/compiled/types.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { dropAllDrafts } from "#ui/draft-store.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
-import { activeEntries, type SideEntry, upcomingEntries } from "./side-entries.ts";
-import { useSideMenu } from "./use-side-menu.ts";
+
+/** Source: docs/specification S9. The style sheet holds the same width. */
+const wideScreen = "(width > 991px)";
+
+interface SideMenuState {
+  /** The box that the style sheet reads: ticked, the menu is the other way than the window's width has it. */
+  box: RefObject<HTMLInputElement | null>;
+  isOpen: boolean;
+  /** Reads the box, which may have been ticked before script came. */
+  read: () => void;
+  toggle: () => void;
+  /** Closes a menu that lies over the page. */
+  closeOverlay: () => void;
+}
+
+/** Open above 991 pixels, closed below, until it is toggled; a window that crosses the line starts again. */
+function useSideMenu(): SideMenuState {
+  const box = useRef<HTMLInputElement>(null);
+  const [isFlipped, setFlipped] = useState(false);
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wideScreen).matches,
+    () => true,
+  );
+  const { pathname } = useLocation();
+  const set = (flipped: boolean) => {
+    if (box.current) box.current.checked = flipped;
+    setFlipped(flipped);
+  };
+  const shown = useRef({ isWide, pathname });
+  useEffect(() => {
+    if (box.current) setFlipped(box.current.checked);
+  }, []);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { isWide, pathname };
+    const hasMoved = before.pathname !== pathname && !isWide;
+    if (before.isWide === isWide && !hasMoved) return;
+    if (box.current) box.current.checked = false;
+    setFlipped(false);
+  }, [isWide, pathname]);
+  return {
+    box,
+    isOpen: isWide !== isFlipped,
+    read: () => setFlipped(box.current?.checked ?? false),
+    toggle: () => set(!isFlipped),
+    closeOverlay: () => {
+      if (!isWide) set(false);
+    },
+  };
+}
+
+function subscribe(tell: () => void): () => void {
+  const media = matchMedia(wideScreen);
+  media.addEventListener("change", tell);
+  return () => media.removeEventListener("change", tell);
+}
+
+interface SideEntry {
+  to: string;
+  label: keyof Messages["dashboard"] & `side_${string}`;
+  icon: IconName;
+}
+
+/** What works, the last three under the names of entries that were once 'Coming Soon' (specification D13). */
+const activeEntries: SideEntry[] = [
+  { to: patterns.dashboard, label: "side_dashboard", icon: "layout-dashboard" },
+  { to: patterns.streams, label: "side_colleges", icon: "graduation-cap" },
+  { to: patterns.campusDrives, label: "side_exams", icon: "clipboard-list" },
+  { to: patterns.hostelList, label: "side_hostels", icon: "bed-double" },
+  { to: patterns.helpSupport, label: "side_help", icon: "life-buoy" },
+  { to: patterns.newsList, label: "side_news", icon: "newspaper" },
+  { to: "/project-guidance", label: "side_projects", icon: "folder-kanban" },
+  { to: "/jobs-internship", label: "side_jobs", icon: "briefcase" },
+];
+
+/** What is 'Coming Soon', disabled until it exists (specification D13). */
+const upcomingEntries: SideEntry[] = [
+  { to: "/tools", label: "side_tools", icon: "wrench" },
+  { to: "/apply-colleges", label: "side_apply", icon: "send" },
+  { to: "/student-discussions", label: "side_discussions", icon: "messages-square" },
+  { to: "/view-student-question", label: "side_questions", icon: "circle-help" },
+  { to: "/sell-buy-gadget", label: "side_gadgets", icon: "smartphone" },
+];
 
 const toggleId = "side-toggle";
 

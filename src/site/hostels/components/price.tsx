@@ -1,7 +1,6 @@
 import type { HostelCard } from "#features/hostels/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
-import { useSharing } from "./hostel-words.ts";
 
 /** What a bed costs and how many share the room: what a family asks first. */
 export function Price({ hostel }: { hostel: Pick<HostelCard, "id" | "price" | "sharing"> }) {
@@ -20,4 +19,15 @@ export function Price({ hostel }: { hostel: Pick<HostelCard, "id" | "price" | "s
       {sharing ? <p className="text-muted">{sharing}</p> : null}
     </div>
   );
+}
+
+/** How many share a room: "2 sharing", "2 to 4 sharing"; null when there are no rooms. */
+function useSharing(): (beds: number[]) => string | null {
+  const m = useMessages();
+  return (beds) => {
+    const low = beds[0];
+    const high = beds.at(-1);
+    if (low === undefined || high === undefined) return null;
+    return low === high ? m.hostels.sharing_of({ beds: low }) : m.hostels.sharing_from_to({ low, high });
+  };
 }

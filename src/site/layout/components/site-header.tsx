@@ -1,16 +1,46 @@
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SearchBox } from "#site/catalogue/components/search-box.tsx";
 import { DialogButton } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link, listOfLinks } from "#ui/link.tsx";
 import { cachedPart } from "#ui/parts/cached-part.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
 import { currentLink, useMainLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
 import { newsDrawerId } from "./news-drawer.tsx";
+
+/** Each language by its own name. */
+const names = { en: "English", hi: "हिन्दी", mr: "मराठी" } as const;
+
+/** The languages of the site, behind one button. A plain form: it works without script, and loads the page again. */
+function LanguageChoice({ className }: { className: string }) {
+  const m = useMessages();
+  const { locale: chosen } = useFormat();
+  return (
+    <details className="relative">
+      <summary className={`${className} cursor-pointer list-none`} title={m.frame.language()}>
+        <Icon name="languages" className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <span className="sr-only">{m.frame.language()}</span>
+      </summary>
+      <form method="post" action={patterns.language} className="card language-choice">
+        {Object.entries(names).map(([locale, name]) => (
+          <button
+            key={locale}
+            type="submit"
+            name="lang"
+            value={locale}
+            lang={locale}
+            aria-current={locale === chosen ? "true" : undefined}
+          >
+            {name}
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+}
 
 /** Name and lamp, search, News, Sign In or My Profile; the six links below on wide screens, in a sheet on phones. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {

@@ -13,7 +13,9 @@ export function KitCard({ kit, using }: { kit: ShownKit; using: ReturnType<typeo
   const kilobytes = (bytes: number) => format.number(Math.ceil(bytes / bytesPerKilobyte));
   const isComing = coming?.authority === authority;
   const isNewer = offered !== null && kept !== null && offered.version !== kept.version;
-  const size = (offered ?? kept)!.bytes;
+  const known = offered ?? kept;
+  if (!known) return null;
+  const size = known.bytes;
   return (
     <li className="card p-4 md:p-5">
       <h2 className="text-xl">{name}</h2>

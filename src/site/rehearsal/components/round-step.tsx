@@ -1,4 +1,5 @@
 import type { RehearsalAnswer, RehearsedStep } from "#features/rehearsal/contract.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { AnswerButton } from "#site/chances/components/answer-button.tsx";
 import { buttonClasses } from "#ui/button.tsx";
@@ -15,7 +16,7 @@ interface StepProps {
 /** One round: what it brought, by which figure, and the decision: asked for, or made and open to be made otherwise. */
 export function RoundStep({ answer, at }: StepProps) {
   const { rehearsal: m } = useMessages();
-  const step = answer.way.steps[at]!;
+  const step = itemAt(answer.way.steps, at);
   const isNew = step.outcome !== "kept" && step.outcome !== "none";
   return (
     <li className={`card p-4 print:break-inside-avoid print:p-2 ${isNew ? "border-s-4 border-s-accent" : ""}`}>
@@ -63,7 +64,7 @@ function Final({ step: { final, seat, round } }: { step: RehearsedStep }) {
 function Decided({ answer, at }: StepProps) {
   const { rehearsal: m } = useMessages();
   const { way, other } = answer;
-  const { decision, round } = way.steps[at]!;
+  const { decision, round } = itemAt(way.steps, at);
   if (!decision) return null;
   const before = way.steps.slice(0, at).flatMap((step) => step.decision ?? []);
   const compared = way.is_over ? way.decisions : (other?.decisions ?? null);

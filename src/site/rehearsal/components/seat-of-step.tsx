@@ -1,5 +1,6 @@
 import type { RehearsalAnswer, RehearsedStep } from "#features/rehearsal/contract.ts";
 import { collegePath } from "#lib/addresses.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { usePoolName } from "#site/chances/components/pool-name.ts";
 import { useRankName } from "#site/chances/components/rank-name.ts";
@@ -36,7 +37,7 @@ export function SeatOfStep({ answer, seat }: { answer: RehearsalAnswer; seat: Se
 /** The choice of a seat by its place and name. */
 export function SeatName({ answer, seat }: { answer: RehearsalAnswer; seat: Seat }) {
   const { rehearsal: m } = useMessages();
-  const { branch_id, branch_name, college_id, college_name } = answer.choices[seat.choice - 1]!;
+  const { branch_id, branch_name, college_id, college_name } = itemAt(answer.choices, seat.choice - 1);
   return (
     <p className="text-lg leading-snug">
       <span className="text-muted">{m.choice({ place: seat.choice })}:</span>{" "}

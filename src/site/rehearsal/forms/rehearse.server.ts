@@ -98,7 +98,9 @@ function rehearsalQuestionOf({ answers, year, choices, decisions, other }: Rehea
   const { authority = "josaa" } = answers;
   return {
     ...questionOf(candidateAnswers(answers)),
-    ...{ authority, choices, decisions },
+    authority,
+    choices,
+    decisions,
     ...(other && { other }),
     ...(year && { year: Number(year) || year }),
   };

@@ -5,7 +5,7 @@ import { saveAttributes } from "./saved-context.ts";
 
 /**
  * The save button on a card: it belongs to the page's one form of save buttons. A page has at most one for an item, for its id
- * is where a browser without script comes back to. `show-saved.ts` changes it afterwards.
+ * is where a browser without script comes back to. `wishlist.tsx` changes it afterwards.
  *
  * @param name what is saved, for those who do not see the card around it
  */

@@ -3,11 +3,10 @@ import { useLocation } from "react-router";
 import type { SaveFlash, SaveFlashShown, SaveReply } from "#features/wishlist/contract.ts";
 import { parseSavedItemKey, type SavedItemKey, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
+import type { Messages } from "#lib/messages/compiled/types.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { LoginPrompt, loginPromptId, openLoginPrompt } from "./login-prompt.tsx";
 import { SavedContext, saveFormId } from "./saved-context.ts";
-import { showSaved } from "./show-saved.ts";
-import { submitSaveToggle } from "./submit-save-toggle.ts";
 
 /** Alerts of the wishlist stay this long. Source: docs/specification S9. */
 const alertMs = 1_500;
@@ -144,4 +143,56 @@ function SaveAlert({ alert }: { alert: Alert | null }) {
       </p>
     </div>
   );
+}
+
+/**
+ * Shows on every heart of the document whether its item is saved: cards are rendered by the server, and React does not hydrate them.
+ */
+function showSaved(saved: ReadonlySet<SavedItemKey>, { frame: m }: Pick<Messages, "frame">): void {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(`.heart[form=${saveFormId}]`)) {
+    const isSaved = saved.has(heart.value as SavedItemKey);
+    if (isSaved === (heart.name === "remove")) continue;
+    const name = heart.dataset.item ?? "";
+    heart.name = isSaved ? "remove" : "add";
+    heart.ariaLabel = isSaved ? m.unsave({ name }) : m.save({ name });
+  }
+}
+
+/** The result of a save: the server's reply, or its refusal; status 0 when it could not be reached. */
+interface SaveAnswer {
+  status: number;
+  reply: SaveReply | null;
+  code: string;
+  error: string;
+}
+
+/** Sends what the form of save buttons would send. */
+async function submitSaveToggle(
+  key: SavedItemKey,
+  isAdding: boolean,
+  restored: SaveReply["removed"],
+): Promise<SaveAnswer> {
+  const body = new URLSearchParams({ [isAdding ? "add" : "remove"]: key });
+  if (isAdding && restored) {
+    body.set("note", restored.note);
+    body.set("position", String(restored.position));
+  }
+  try {
+    const response = await fetch(patterns.wishlist, {
+      method: "POST",
+      // Following a link must not cancel the save.
+      keepalive: true,
+      headers: { Accept: "application/json" },
+      body,
+    });
+    const answer = await response.json();
+    return {
+      status: response.status,
+      reply: response.ok ? answer : null,
+      code: answer.code ?? "",
+      error: answer.error ?? "",
+    };
+  } catch {
+    return { status: 0, reply: null, code: "", error: "" };
+  }
 }

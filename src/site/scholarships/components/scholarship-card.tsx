@@ -56,7 +56,7 @@ export function WhenToApply({ scholarship }: { scholarship: Scholarship }) {
   if (state === "open") {
     return last === null ? m.open({ day: format.date(source.captured_on) }) : m.open_until({ last: format.date(last) });
   }
-  if (status === "open") return m.past({ last: format.date(last!) });
+  if (status === "open" && last !== null) return m.past({ last: format.date(last) });
   return last === null ? m.expected() : m.expected_until({ last: format.date(last) });
 }
 

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { moveTo } from "#features/wishlist/rules.ts";
+import { valueFor } from "#lib/lookups.ts";
 import type { ListItem } from "./list-item.ts";
 
 /** Near an edge of the screen, dragging scrolls by as much at each movement. */
@@ -29,7 +30,7 @@ export function useOwnOrder(items: readonly ListItem[], onDrop: (item: ListItem,
   function move(id: number, place: number) {
     const byId = new Map(latest.current.map((item) => [item.id, item]));
     const order = moveTo([...byId.keys()], id, place);
-    flushSync(() => setShown(order.map((one) => byId.get(one)!)));
+    flushSync(() => setShown(order.map((one) => valueFor(byId, one))));
   }
 
   function grab(event: PointerEvent, item: ListItem) {

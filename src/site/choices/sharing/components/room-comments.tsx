@@ -1,5 +1,6 @@
 import type { Room } from "#features/choices/sharing/contract.ts";
 import { roomLimits } from "#features/choices/sharing/room-rules.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextField } from "#ui/field.tsx";
@@ -40,7 +41,9 @@ function Comment({ comment, room, listId }: { comment: Room["comments"][number];
       </p>
       {row === null ? null : (
         <p className="text-sm break-words">
-          {place > 0 ? m.comment_about({ number: place, name: rowName(room.list.rows[place - 1]!) }) : m.comment_gone()}
+          {place > 0
+            ? m.comment_about({ number: place, name: rowName(itemAt(room.list.rows, place - 1)) })
+            : m.comment_gone()}
         </p>
       )}
       <p className="mt-1 whitespace-pre-line break-words">{text}</p>

@@ -1,4 +1,5 @@
 import type { Room } from "#features/choices/sharing/contract.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
 import { rowName, spansOf, usePersonName } from "./room-parts.ts";
@@ -32,7 +33,7 @@ export function RoomOpinions({ room, opinions }: { room: Room; opinions: Opinion
           {vetoed.map(({ row, vetoes }) => (
             <li key={row} className="card border-l-4 border-l-bad p-3 break-words">
               <p className="font-semibold">
-                {places.get(row)}. {rowName(room.list.rows[(places.get(row) ?? 1) - 1]!)}
+                {places.get(row)}. {rowName(itemAt(room.list.rows, (places.get(row) ?? 1) - 1))}
               </p>
               {vetoes.map(({ id, reason }) => (
                 <p key={id}>{m.veto_by({ name: nameOf(id), reason })}</p>

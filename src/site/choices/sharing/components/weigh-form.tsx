@@ -1,5 +1,6 @@
 import type { Room } from "#features/choices/sharing/contract.ts";
 import { criteria, maxWeight, roomLimits } from "#features/choices/sharing/room-rules.ts";
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -52,7 +53,7 @@ export function WeighForm({
               <input type="hidden" name="veto_row" value={row} />
               <Field
                 name={`reason-${row}`}
-                label={m.veto_of({ number: places.get(row)!, name: nameAt(room, places.get(row)!) })}
+                label={m.veto_of({ number: valueFor(places, row), name: nameAt(room, valueFor(places, row)) })}
                 hint={m.veto_keep_hint()}
                 defaultValue={reason}
                 maxLength={roomLimits.reason}
@@ -88,7 +89,7 @@ export function WeighForm({
 }
 
 function nameAt({ list }: Room, place: number): string {
-  return rowName(list.rows[place - 1]!);
+  return rowName(itemAt(list.rows, place - 1));
 }
 
 /** An answer that was given, as the form shows it. */
