@@ -12,7 +12,7 @@ import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./p
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { aisheRegister } from "./register-sources.ts";
 import { problemOf } from "./rejected-rows.ts";
-import { soundOf } from "./sounds.ts";
+import { soundOf } from "margdeep-places/sound";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
 import { knownState, tidyDistrict, tidyState } from "./tidy-places.ts";
 import { websiteIn } from "./tidy-website.ts";

@@ -6,7 +6,7 @@ import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { tidyInstituteName } from "../tidy-names.ts";
 import { tidyText } from "../tidy-text.ts";
-import { currentTown } from "../towns.ts";
+import { currentTown } from "margdeep-places/names";
 
 const ownerships: Readonly<Record<string, string>> = {
   Govt: "government",

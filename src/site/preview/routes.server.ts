@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { ClosingRange, College } from "#features/catalogue/contract.ts";
+import type { College } from "#features/catalogue/college-contract.ts";
+import type { ClosingRange } from "#features/catalogue/contract.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
