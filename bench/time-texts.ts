@@ -2,6 +2,8 @@ import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { suggestFrom } from "margdeep-search/suggest-from";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { findColleges } from "#features/catalogue/search/find-colleges.ts";
+import { suggestFrom } from "margdeep-search/suggest-from";
+import { itemAt } from "#lib/lookups.ts";
 
 const pageSize = 24;
 const shownSuggestions = 8;

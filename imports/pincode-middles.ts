@@ -1,5 +1,5 @@
-import { kmBetween, medianOf, middleOf, type Point } from "margdeep-places/distances";
 import { firstOf, itemAt, valueFor } from "#lib/lookups.ts";
+import { kmBetween, medianOf, middleOf, type Point } from "./points.ts";
 import { tidyDistrict, tidyState } from "./tidy-places.ts";
 
 /** A PIN code with its middle, and the district in which the directory has it. */

@@ -9,6 +9,17 @@ import { authorityModels } from "margdeep-chances/authority-models";
 import { backTest } from "margdeep-chances/backtest";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
+import { authorityModels } from "margdeep-chances/authority-models";
+import { type BackTest, backTest } from "margdeep-chances/backtest";
+import {
+  brier,
+  centralLines,
+  figuresAlone,
+  type Line,
+  logLoss,
+  maharashtraLines,
+  sureFailedShare,
+} from "margdeep-chances/backtest-lines";
 import { loadPanel } from "#features/chances/service/load-panel.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";

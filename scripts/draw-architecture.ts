@@ -16,7 +16,7 @@ import {
 
 const root = join(import.meta.dirname, "..");
 const page = join(root, "docs/architecture.md");
-const sources = ["server.ts", "src", "packages", "console", "imports", "scripts", "bench"];
+const sources = ["server.ts", "src", "console", "imports", "scripts", "bench", "tools"];
 /** Files that refer to others by a string: pages for React Router, and the build that the server loads. */
 const filesWithNames = ["src/routes.ts", "server.ts"];
 

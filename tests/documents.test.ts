@@ -115,13 +115,13 @@ const ofOthers = new Set([
 
 const folders = [
   "src",
-  "packages",
   "server.ts",
   "scripts",
   "migrations",
   "deploy",
   "console/src",
   "imports",
+  "tools",
   "Dockerfile",
 ];
 const sources = execFileSync("git", ["grep", "-h", "", "--", ...folders, ":!*.test.ts"], {

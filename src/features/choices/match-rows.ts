@@ -1,4 +1,5 @@
 import { asciiDigits, plainDigits } from "margdeep-search/any-script";
+import { firstOf, valueFor } from "#lib/lookups.ts";
 
 /** What a choice can be recognised by. */
 export interface NamedChoice {

@@ -1,5 +1,6 @@
 import { judgeResolved } from "margdeep-chances/judge-pool-rules";
 import { resolvePool } from "margdeep-chances/resolve-pool-rules";
+import { firstOf } from "#lib/lookups.ts";
 import type { ReplayChoice, ReplaySeat } from "./replay-rules.ts";
 import { type OrderKey, placeInOrder } from "./seat-order-rules.ts";
 

@@ -1,3 +1,4 @@
+import { firstOf } from "#lib/lookups.ts";
 import { acronymsOf } from "margdeep-search/acronyms";
 import { isSmallWord, stemOf, wordsOf } from "margdeep-search/normalise";
 import { synonymsOf } from "margdeep-search/synonyms";

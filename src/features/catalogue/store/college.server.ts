@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
 import { compileSql, jsonList, selectJson } from "#db/select-json.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import type { Branch, College, Fee, Placement } from "../college-contract.ts";
 import type { PhotoDetail, Source } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";

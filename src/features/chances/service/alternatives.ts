@@ -1,5 +1,6 @@
-import type { Artefact } from "margdeep-chances/artefact";
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import type { Candidate } from "margdeep-chances/judge-pool-rules";
+import type { Artefact } from "margdeep-chances/artefact";
 import { type CandidateChances, chancesOf } from "margdeep-chances/served-model";
 import type { Alternatives } from "../other-seats-contract.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";

@@ -2,8 +2,8 @@ import { judgeResolved } from "margdeep-chances/judge-pool-rules";
 import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { ChanceFacets, ChancesAnswer, ChancesQuestion, FacetCount } from "../contract.ts";
-import { answerQuestion, candidateOf, universitiesOf } from "./answer-question.ts";
+import type { ChancesAnswer, ChancesQuestion } from "../contract.ts";
+import { answerQuestion } from "./answer-question.ts";
 import { heldModel } from "./held-model.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 

@@ -1,4 +1,6 @@
+import { fieldOf, itemAt } from "#lib/lookups.ts";
 import type { Artefact } from "margdeep-chances/artefact";
+import { genderPoolOf, wordOf } from "./row-table.ts";
 
 /** What changes for candidates when one model takes another's place. */
 export interface ModelDifference {

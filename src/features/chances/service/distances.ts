@@ -1,4 +1,5 @@
-import { metresBetween, type Point } from "margdeep-places/distances";
+import { straightLine } from "#features/catalogue/distance-rules.ts";
+import { valueFor } from "#lib/lookups.ts";
 import type { RowTable } from "./row-table.ts";
 
 /** How far the college of each of the table's branches is from a point, in metres; infinite where that is not known. */

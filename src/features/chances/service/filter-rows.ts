@@ -1,5 +1,4 @@
-import type { Artefact } from "margdeep-chances/artefact";
-import { instituteKey } from "margdeep-chances/rule-set";
+import { fieldOf } from "#lib/lookups.ts";
 import type { ChancesQuestion } from "../contract.ts";
 import type { GoneRow } from "./gone-rows.ts";
 import type { ListedBranch, RowTable } from "./row-table.ts";

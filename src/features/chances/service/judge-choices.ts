@@ -1,7 +1,9 @@
-import { closingUnits, noClosing } from "margdeep-chances/encode-model";
+import { itemAt } from "#lib/lookups.ts";
 import { type Candidate, judgeResolved, type OutReason, type Verdict } from "margdeep-chances/judge-pool-rules";
-import { familyOf } from "margdeep-chances/programme-families";
+import { poolAt } from "margdeep-chances/judge-rows-rules";
 import type { RankKind, RankList } from "margdeep-chances/rule-set";
+import { closingUnits, noClosing } from "margdeep-chances/encode-model";
+import { familyOf } from "margdeep-chances/programme-families";
 import { chancesOf } from "margdeep-chances/served-model";
 import type { GenderPool } from "../other-seats-contract.ts";
 import { type CompetitionLevel, competitionLevels } from "./competition-levels.ts";

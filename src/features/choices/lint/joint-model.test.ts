@@ -1,5 +1,7 @@
 import { normalQuantile } from "margdeep-chances/normal";
 import { describe, expect, it, test } from "vitest";
+import { normalQuantile } from "margdeep-chances/normal";
+import { plantedLists } from "../../../../tests/support/choice-lists.ts";
 import type { ChoicePool, PreparedChoice, Together } from "./contract.ts";
 import { drawCount, simulateList, simulateYears } from "./joint-model.ts";
 

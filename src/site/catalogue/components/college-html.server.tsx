@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { College } from "#features/catalogue/college-contract.ts";
+import type { College, GoneFrom } from "#features/catalogue/college-contract.ts";
 import type { NeededRanks } from "#features/chances/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { comparePath, contactPath } from "#lib/addresses.ts";

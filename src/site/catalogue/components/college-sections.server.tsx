@@ -1,4 +1,4 @@
-import type { College, Fee } from "#features/catalogue/college-contract.ts";
+import type { College, Fee, Placement } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
