@@ -2,8 +2,6 @@ import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { suggestFrom } from "margdeep-search/suggest-from";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { findColleges } from "#features/catalogue/search/find-colleges.ts";
-import { suggestFrom } from "margdeep-search/suggest-from";
-import { itemAt } from "#lib/lookups.ts";
 
 const pageSize = 24;
 const shownSuggestions = 8;
@@ -42,8 +40,8 @@ export function timeTexts(
       const [fresh, known] = [timeMs(() => ask(copy, text)), timeMs(() => ask(index, text))];
       // The first round compiles.
       if (round === 0) return;
-      itemAt(first, at).push(fresh);
-      itemAt(repeated, at).push(known);
+      first[at]!.push(fresh);
+      repeated[at]!.push(known);
     });
   }
   return { repeated: repeated.map(fastestTenth), first: first.map(fastestTenth) };

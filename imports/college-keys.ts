@@ -1,7 +1,6 @@
 import { currentTown } from "margdeep-places/names";
 import { aliasKey } from "#lib/alias-key.ts";
 import { lastOf } from "#lib/lookups.ts";
-import { currentTown } from "margdeep-places/districts";
 
 /** The key of a city, independent of spelling: `Bangalore` and `Bengaluru` share one. */
 export function cityKey(city: string): string {

@@ -1,14 +1,5 @@
-/**
- * Judges the model of chances on a year that it was not trained on: `npm run chances:backtest -- --year 2025`, with the
- * environment of the product. Reads the database alone. Ends with 1 when a line of the specification is missed. With the
- * embedded database the product must be stopped first.
- */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { authorityModels } from "margdeep-chances/authority-models";
-import { backTest } from "margdeep-chances/backtest";
-import { openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
 import { authorityModels } from "margdeep-chances/authority-models";
 import { type BackTest, backTest } from "margdeep-chances/backtest";
 import {
@@ -20,10 +11,18 @@ import {
   maharashtraLines,
   sureFailedShare,
 } from "margdeep-chances/backtest-lines";
+import { openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
 import { loadPanel } from "#features/chances/service/load-panel.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
 import { valueFor } from "#lib/lookups.ts";
+
+/**
+ * Judges the model of chances on a year that it was not trained on: `npm run chances:backtest -- --year 2025`, with the
+ * environment of the product. Reads the database alone. Ends with 1 when a line of the specification is missed. With the
+ * embedded database the product must be stopped first.
+ */
 
 const linesOf: Readonly<Record<string, (test: BackTest) => Line[]>> = {
   josaa: centralLines,

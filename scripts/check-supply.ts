@@ -41,7 +41,7 @@ const exceptions: { name: RegExp; licence: string; reason: string }[] = [
 ];
 /** APIs that decompress Brotli: the pinned Node's decoder has a known vulnerability (docs/security.md). */
 const brotliDecoders = /\b(brotliDecompress(Sync)?|createBrotliDecompress|BrotliDecompress|new DecompressionStream)\b/;
-const sourceFolders = ["src", "imports", "scripts", "bench", "tools", "console"];
+const sourceFolders = ["src", "packages", "imports", "scripts", "bench", "console"];
 
 const lock = readJson<{ packages: Record<string, LockedPackage> }>("package-lock.json").packages;
 const mistakes = [...findLooseVersions(), ...findUntrustedLocks(), ...findLicences(), ...findDecoders()];

@@ -1,7 +1,3 @@
-/**
- * Draws the diagrams of docs/architecture.md from the imports in the code: `npm run architecture`. With --check it
- * writes nothing and fails when the committed diagrams are stale. Run by `npm run validate`.
- */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
@@ -13,6 +9,11 @@ import {
   replaceBetweenMarkers,
   withoutDetours,
 } from "./architecture/folder-graph.ts";
+
+/**
+ * Draws the diagrams of docs/architecture.md from the imports in the code: `npm run architecture`. With --check it
+ * writes nothing and fails when the committed diagrams are stale. Run by `npm run validate`.
+ */
 
 const root = join(import.meta.dirname, "..");
 const page = join(root, "docs/architecture.md");

@@ -1,10 +1,10 @@
-// proves S27.1
-
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig, variables } from "#lib/config.server.ts";
+
+// proves S27.1
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

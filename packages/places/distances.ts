@@ -1,4 +1,3 @@
-import { itemAt } from "#lib/lookups.ts";
 /** Degrees. */
 export interface Point {
   latitude: number;
@@ -9,7 +8,7 @@ export interface Point {
 export function medianOf(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  const median = sorted.length % 2 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2;
+  const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
   return Number(median.toFixed(6));
 }
 

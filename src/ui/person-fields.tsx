@@ -1,5 +1,5 @@
-import type { ComponentProps, FormEvent, InputEvent } from "react";
 import { asciiDigits } from "margdeep-search/any-script";
+import type { ComponentProps, FormEvent, InputEvent } from "react";
 import { birthDateParts, splitBirthDate } from "#lib/birth-date.ts";
 import { canTakeDigit, maxLengthOf, normalizePincode, phoneWhileTyped } from "#lib/person-fields.ts";
 import { described, Field, type FieldProps } from "./field.tsx";

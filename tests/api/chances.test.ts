@@ -3,7 +3,6 @@ import type { JudgedGroup, JudgedYear } from "margdeep-chances/backtest-record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleges, pincodes } from "#db/schema/colleges.ts";
 import { type Chance, ChancesAnswer, type NeededRank, NeededRanks } from "#features/chances/contract.ts";
-import type { JudgedGroup, JudgedYear } from "margdeep-chances/backtest-record";
 import { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";
 import { publishModel } from "#features/chances/service/stored-models.server.ts";

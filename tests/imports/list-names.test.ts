@@ -6,13 +6,9 @@ import { chancesOf, serveModel } from "margdeep-chances/served-model";
 import { ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.server.ts";
-import { readArtefact } from "margdeep-chances/artefact";
-import { authorityModels } from "margdeep-chances/authority-models";
-import { chancesOf, serveModel } from "margdeep-chances/served-model";
 import { trainModel } from "../../src/features/chances/service/train-model.server.ts";
 import { readHomeUniversities, readListNames } from "../../src/features/chances/store/list-names.server.ts";
 import { testDeps } from "../support/deps.ts";
-import { ruleSet } from "../support/eligibility-pools.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 import { josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
 

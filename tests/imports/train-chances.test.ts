@@ -8,9 +8,6 @@ import { ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
 import type { Db } from "../../src/db/client.server.ts";
 import { chanceChanges, chanceModels, chanceTrainings } from "../../src/db/schema/chances.ts";
-import { readArtefact } from "margdeep-chances/artefact";
-import { authorityModels } from "margdeep-chances/authority-models";
-import { chancesOf, serveModel } from "margdeep-chances/served-model";
 import { findPublishedModel } from "../../src/features/chances/service/published-model.server.ts";
 import {
   cancelTraining,
@@ -30,7 +27,6 @@ import { openFiles } from "../../src/gateways/files.server.ts";
 import type { Deps } from "../../src/http/deps.server.ts";
 import { readConfig } from "../../src/lib/config.server.ts";
 import { mergeRecords, previewMerge } from "../../src/staff/merging/service/merge-records.server.ts";
-import { ruleSet } from "../support/eligibility-pools.ts";
 import { runDueJobs, testDepsWithJobs } from "../support/jobs.ts";
 import { makeStaff } from "../support/staff.ts";
 import { josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";

@@ -1,4 +1,3 @@
-import { firstOf } from "#lib/lookups.ts";
 import {
   type Candidate,
   judgeResolved,
@@ -125,7 +124,7 @@ export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Ui
     }
     if (standings[pool] === standing.in || found === before) continue;
     const verdict = verdictOf(pool);
-    const first = verdict.outcome === "needs" ? firstOf(verdict.needs) : "";
+    const first = verdict.outcome === "needs" ? verdict.needs[0]! : "";
     withheld.set(first, (withheld.get(first) ?? 0) + found - before);
     found = before;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { normalQuantile } from "./normal.ts";
-import { inventedPanel, seededNumbers } from "../../../tests/support/chance-panel.ts";
+import { inventedPanel, seededNumbers } from "./test-panel.ts";
 import type { BackTest } from "./backtest.ts";
 import { measureTogether } from "./together.ts";
 

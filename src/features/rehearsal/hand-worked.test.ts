@@ -1,6 +1,5 @@
 import { candidate, ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
-import { candidate, ruleSet } from "../../../tests/support/eligibility-pools.ts";
 import { inventedYear } from "../../../tests/support/rehearsal-year.ts";
 
 /** Invented closing values of four rounds. Ranks of the IITs are of JEE Advanced, the others of JEE Main. */

@@ -1,6 +1,5 @@
 import { candidate, ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
-import { candidate, ruleSet } from "../../../tests/support/eligibility-pools.ts";
 import { type ClosingPool, prepareChoices, type RuledBranch, type YearClosings } from "./prepare-rules.ts";
 import { procedureFor } from "./procedure-rules.ts";
 import { type Decision, decisions, isReached, type Replayable, replay } from "./replay-rules.ts";

@@ -1,8 +1,8 @@
-import { firstOf } from "#lib/lookups.ts";
 import { acronymsOf } from "margdeep-search/acronyms";
 import { isSmallWord, stemOf, wordsOf } from "margdeep-search/normalise";
 import { synonymsOf } from "margdeep-search/synonyms";
 import { readTypedText } from "margdeep-search/typed-text";
+import { firstOf } from "#lib/lookups.ts";
 
 /**
  * The words by which a college of the register is found: those of its name and place in compared form, and acronyms of

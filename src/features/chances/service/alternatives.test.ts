@@ -2,9 +2,6 @@ import { readArtefact, writeArtefact } from "margdeep-chances/artefact";
 import { serveModel } from "margdeep-chances/served-model";
 import { ruleSet } from "margdeep-chances/test-pools";
 import { describe, expect, it } from "vitest";
-import { ruleSet } from "../../../../tests/support/eligibility-pools.ts";
-import { readArtefact, writeArtefact } from "margdeep-chances/artefact";
-import { serveModel } from "margdeep-chances/served-model";
 import { findAlternatives } from "./alternatives.ts";
 import { buildRowTable } from "./row-table.ts";
 

@@ -1,7 +1,7 @@
-import { itemAt, valueFor } from "#lib/lookups.ts";
-import type { Candidate } from "margdeep-chances/judge-pool-rules";
 import type { Artefact } from "margdeep-chances/artefact";
+import type { Candidate } from "margdeep-chances/judge-pool-rules";
 import { type CandidateChances, chancesOf } from "margdeep-chances/served-model";
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import type { Alternatives } from "../other-seats-contract.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";

@@ -1,4 +1,3 @@
-import { judgeResolved } from "margdeep-chances/judge-pool-rules";
 import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";

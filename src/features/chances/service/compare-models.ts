@@ -1,5 +1,5 @@
-import { fieldOf, itemAt } from "#lib/lookups.ts";
 import type { Artefact } from "margdeep-chances/artefact";
+import { fieldOf, itemAt } from "#lib/lookups.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";
 
 /** What changes for candidates when one model takes another's place. */

@@ -1,7 +1,7 @@
-import { fieldOf, valueFor } from "#lib/lookups.ts";
 import { poolAt } from "margdeep-chances/judge-rows-rules";
 import { familyOf } from "margdeep-chances/programme-families";
 import type { ServedModel } from "margdeep-chances/served-model";
+import { fieldOf, valueFor } from "#lib/lookups.ts";
 import { branchAt, type RowTable, wordOf } from "./row-table.ts";
 
 /** How hard a branch's college and its kind of programme are to get among all of one rank list: lower is harder. */

@@ -1,11 +1,11 @@
-import { fieldOf, itemAt } from "#lib/lookups.ts";
-import type { Chance, WhyNone } from "../contract.ts";
-import type { Verdict } from "margdeep-chances/judge-pool-rules";
 import type { Artefact } from "margdeep-chances/artefact";
 import { labelOf } from "margdeep-chances/chance-rules";
 import { closingUnits, noClosing } from "margdeep-chances/encode-model";
 import { basis } from "margdeep-chances/forecast";
+import type { Verdict } from "margdeep-chances/judge-pool-rules";
 import { intervalOf, silence } from "margdeep-chances/served-model";
+import { fieldOf, itemAt } from "#lib/lookups.ts";
+import type { Chance, WhyNone } from "../contract.ts";
 import { branchAt, genderPoolOf, type RowTable, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 

@@ -1,4 +1,4 @@
-import { straightLine } from "#features/catalogue/distance-rules.ts";
+import { metresBetween, type Point } from "margdeep-places/distances";
 import { valueFor } from "#lib/lookups.ts";
 import type { RowTable } from "./row-table.ts";
 

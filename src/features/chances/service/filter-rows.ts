@@ -1,3 +1,5 @@
+import type { Artefact } from "margdeep-chances/artefact";
+import { instituteKey } from "margdeep-chances/rule-set";
 import { fieldOf } from "#lib/lookups.ts";
 import type { ChancesQuestion } from "../contract.ts";
 import type { GoneRow } from "./gone-rows.ts";

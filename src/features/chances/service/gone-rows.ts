@@ -1,10 +1,10 @@
-import { itemAt } from "#lib/lookups.ts";
-import { type PooledRows, poolRows } from "margdeep-chances/judge-rows-rules";
-import type { RuleSet } from "margdeep-chances/rule-set";
 import type { Artefact } from "margdeep-chances/artefact";
 import { instituteType } from "margdeep-chances/authority-models";
 import { readGonePool } from "margdeep-chances/encode-gone";
 import { closingUnits } from "margdeep-chances/encode-model";
+import { type PooledRows, poolRows } from "margdeep-chances/judge-rows-rules";
+import type { RuleSet } from "margdeep-chances/rule-set";
+import { itemAt } from "#lib/lookups.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 import { type ListedBranch, wordOf } from "./row-table.ts";

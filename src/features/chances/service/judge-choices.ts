@@ -1,10 +1,10 @@
-import { itemAt } from "#lib/lookups.ts";
+import { closingUnits, noClosing } from "margdeep-chances/encode-model";
 import { type Candidate, judgeResolved, type OutReason, type Verdict } from "margdeep-chances/judge-pool-rules";
 import { poolAt } from "margdeep-chances/judge-rows-rules";
-import type { RankKind, RankList } from "margdeep-chances/rule-set";
-import { closingUnits, noClosing } from "margdeep-chances/encode-model";
 import { familyOf } from "margdeep-chances/programme-families";
+import type { RankKind, RankList } from "margdeep-chances/rule-set";
 import { chancesOf } from "margdeep-chances/served-model";
+import { itemAt } from "#lib/lookups.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
 import { type CompetitionLevel, competitionLevels } from "./competition-levels.ts";
 import { branchAt, genderPoolOf, type ListedBranch, wordOf } from "./row-table.ts";

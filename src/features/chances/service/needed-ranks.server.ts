@@ -1,3 +1,4 @@
+import { poolAt } from "margdeep-chances/judge-rows-rules";
 import { comingSeason } from "margdeep-chances/season-rules";
 import { silence, valueForChance } from "margdeep-chances/served-model";
 import { compareQuotas, compareSeatTypes } from "#features/catalogue/pool-rules.ts";
@@ -5,9 +6,6 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { itemAt } from "#lib/lookups.ts";
 import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
-import { poolAt } from "margdeep-chances/judge-rows-rules";
-import { silence, valueForChance } from "margdeep-chances/served-model";
-import { comingSeason } from "margdeep-chances/season-rules";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
 import { describeHistory, describeSeat, roundClosing, whyNoneOf } from "./describe-row.ts";

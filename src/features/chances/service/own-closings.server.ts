@@ -1,3 +1,6 @@
+import { labelFrom, labelOf } from "margdeep-chances/chance-rules";
+import { type Candidate, judgeResolved } from "margdeep-chances/judge-pool-rules";
+import { chancesOf } from "margdeep-chances/served-model";
 import { itemAt } from "#lib/lookups.ts";
 import { type Authority, authorities, type Chance, type ChancesQuestion } from "../contract.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";

@@ -1,12 +1,12 @@
-import { ownershipGroupOf } from "#features/catalogue/rules.ts";
-import { fieldOf, itemAt } from "#lib/lookups.ts";
-import type { PooledRows } from "margdeep-chances/judge-rows-rules";
-import { isOpenToAll } from "margdeep-chances/resolve-pool-rules";
 import type { Artefact } from "margdeep-chances/artefact";
 import { instituteType } from "margdeep-chances/authority-models";
 import { closingUnits, noClosing, yearsShown } from "margdeep-chances/encode-model";
+import type { PooledRows } from "margdeep-chances/judge-rows-rules";
 import { scales } from "margdeep-chances/observation";
+import { isOpenToAll } from "margdeep-chances/resolve-pool-rules";
 import type { ServedModel } from "margdeep-chances/served-model";
+import { ownershipGroupOf } from "margdeep-search/shapes";
+import { fieldOf, itemAt } from "#lib/lookups.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 

@@ -22,25 +22,18 @@ export async function receiveComparisonForm({
       .slice(0, maxLength)
       .trim();
   const asked = { pool: text("pool", 400), home: text("home", 60), error: "" };
-  const locale = context.get(localeContext);
-  try {
-    const question = { of: ids.map(comparedKey), home: asked.home };
-    const answered = await perform("ask_comparison", { work: () => compareFrom(deps, question) });
-    const own = await ownSeatsOf(context, answered.comparison);
-    return data(await viewComparison(deps, answered, { query, locale, own, asked, answer: answered }), {
-      headers: noStore,
-    });
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    const error = thrown.fields?.home ?? languageOf(locale).messages.compare.slow_down();
-    const compared = await compare(deps, ids);
-    const view = await viewComparison(deps, compared, {
-      query,
-      locale,
-      answer: null,
-      own: await ownSeatsOf(context, compared.comparison),
-      asked: { ...asked, error },
-    });
-    return data(view, { status: thrown.status, headers: noStore });
-  }
+  const question = { of: ids.map(comparedKey), home: asked.home };
+  return answerOnPage(
+    async () => {
+      const answer = await perform(askComparison, { work: () => compareFrom(deps, question) });
+      const own = await ownSeatsOf(context, answer.comparison);
+      return viewComparison(deps, answer, { query, locale, own, asked, answer });
+    },
+    async ({ fields }) => {
+      const error = fields?.home ?? languageOf(locale).messages.compare.slow_down();
+      const compared = await compare(deps, ids);
+      const own = await ownSeatsOf(context, compared.comparison);
+      return viewComparison(deps, compared, { query, locale, own, asked: { ...asked, error }, answer: null });
+    },
+  );
 }

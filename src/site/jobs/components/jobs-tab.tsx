@@ -1,4 +1,5 @@
-import type { JobFacets, JobPage, JobQuery } from "#features/jobs/contract.ts";
+import type { JobFacets, JobQuery } from "#features/jobs/contract.ts";
+import type { JobPage } from "#features/jobs/service.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
