@@ -204,7 +204,7 @@ export default {
     ),
     never(
       "packages-stand-alone",
-      "A package of packages/ is pure: no file of the product, no database, no framework; of the others, only what its package.json names.",
+      "A package of packages/ is pure: no file of the product, no database, no framework. knip compares the rest with its package.json.",
       { path: "^packages/", pathNot: tests },
       {
         path: "^(src|imports|console|scripts|bench)/|^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql|hono|@hono|react|react-dom|react-router)/",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { eq } from "drizzle-orm";
+import { places } from "margdeep-places/names";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { students } from "#db/schema/accounts.ts";
 import { createFormatters } from "#lib/messages/formatters.ts";
@@ -87,8 +88,12 @@ test.each(["hi", "mr"])("the terms of the glossary are in Devanagari in %s", (lo
 });
 
 test("a name in script is in both languages, and in Devanagari alone", () => {
-  const names = JSON.parse(readFileSync(join(root, "messages/names.json"), "utf8")) as Record<string, object>;
-  const wrong = Object.entries(names).filter(
+  const others = JSON.parse(readFileSync(join(root, "messages/names.json"), "utf8")) as Record<string, object>;
+  const ofPlaces = Object.entries(places).flatMap(([name, { hi, mr }]): [string, object][] =>
+    hi || mr ? [[name, { hi, mr }]] : [],
+  );
+  expect(ofPlaces.length).toBeGreaterThan(700);
+  const wrong = [...Object.entries(others), ...ofPlaces].filter(
     ([, own]) =>
       !Object.values(own).every((name) => /^[\u0900-\u097f24 /-]+$/.test(name)) || Object.keys(own).length !== 2,
   );
@@ -96,8 +101,8 @@ test("a name in script is in both languages, and in Devanagari alone", () => {
   const folder = mkdtempSync(join(tmpdir(), "names-"));
   mkdirSync(join(folder, "messages"));
   for (const locale of ["en", "hi"]) writeFileSync(join(folder, `messages/${locale}.json`), '{"group":{"key":"क"}}');
-  writeFileSync(join(folder, "messages/names.json"), '{"Pune":{"mr":"पुणे"}}');
-  expect(() => compileMessages(folder)).toThrow("hi: Pune is missing");
+  writeFileSync(join(folder, "messages/names.json"), '{"Nowhere":{"mr":"पुणे"}}');
+  expect(() => compileMessages(folder)).toThrow("hi: Nowhere is missing");
 });
 
 test("figures and dates are in the language's own words, with the digits of the lists", () => {
