@@ -4,17 +4,14 @@ import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
 import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { ownCalendarActs } from "./features/calendar/own-acts.server.ts";
-import { paperRoutes } from "./features/calendar/papers/api.server.ts";
+import { planPapers } from "./features/calendar/papers/acts.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
-import { chanceRoutes } from "./features/chances/api.server.ts";
-import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
-import { choiceRoutes } from "./features/choices/api.server.ts";
-import { choiceFinderRoutes } from "./features/choices/finder-api.server.ts";
-import { choiceCheckRoutes } from "./features/choices/lint/api.server.ts";
-import { ownSharingRoutes } from "./features/choices/sharing/own-sharing-api.server.ts";
-import { sharedListRoutes } from "./features/choices/sharing/shared-list-api.server.ts";
-import { comparisonRoutes } from "./features/compare/api.server.ts";
-import { costRoutes } from "./features/costs/api.server.ts";
+import { chanceActs } from "./features/chances/acts.server.ts";
+import { choiceActs } from "./features/choices/acts.server.ts";
+import { choiceCheckActs } from "./features/choices/lint/acts.server.ts";
+import { ownSharingActs, sharedListActs } from "./features/choices/sharing/acts.server.ts";
+import { comparisonActs } from "./features/compare/acts.server.ts";
+import { askCosts } from "./features/costs/acts.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { ownMessageActs } from "./features/enquiries/own-acts.server.ts";
@@ -31,7 +28,7 @@ import { ownOrderActs } from "./features/payments/own-order-acts.server.ts";
 import { ownAccountActs } from "./features/profile/account-acts.server.ts";
 import { profileActs } from "./features/profile/acts.server.ts";
 import { reachActs } from "./features/reach/acts.server.ts";
-import { rehearsalRoutes } from "./features/rehearsal/api.server.ts";
+import { rehearsalActs } from "./features/rehearsal/acts.server.ts";
 import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
@@ -84,17 +81,15 @@ const tags = {
 /** Calls in the order in which they are looked for: routers, and acts that bring their own (http/act/act.server.ts). */
 const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   catalogueRoutes,
-  chanceRoutes,
-  choiceCheckRoutes,
-  closingListRoutes,
-  costRoutes,
-  choiceFinderRoutes,
-  choiceRoutes,
-  ownSharingRoutes,
-  sharedListRoutes,
-  rehearsalRoutes,
+  chanceActs,
+  choiceCheckActs,
+  [askCosts],
+  choiceActs,
+  ownSharingActs,
+  sharedListActs,
+  rehearsalActs,
   offlineKitRoutes,
-  comparisonRoutes,
+  comparisonActs,
   factRoutes,
   reportRoutes,
   hostelRoutes,
@@ -102,7 +97,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   scholarshipRoutes,
   calendarRoutes,
   ownCalendarActs,
-  paperRoutes,
+  [planPapers],
   newsActs,
   reviewActs,
   enquiryRoutes,

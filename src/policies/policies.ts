@@ -57,24 +57,17 @@ export function needsSecondFactor(role: Role, mode: "trial" | "production"): boo
 export const policies = {
   // Facts and forms for everybody.
   read_facts: { who: everyone, source: "S7" },
-  ask_chances: { who: everyone, limit: perAddress("chances"), source: "S13.1" },
   keep_applicant: {
     who: everyone,
     and: "the cookie of the own device; of a student who is signed in the own profile, with its consent",
     source: "S23.1",
   },
-  ask_costs: { who: everyone, limit: perAddress("costs"), source: "S18.1" },
-  check_choices: { who: everyone, limit: perAddress("chances"), source: "S15" },
   edit_choices: {
     who: everyone,
     limit: perAddress("choice_form"),
     and: "a student who is signed in changes own lists only; anybody else the lists of the form",
     source: "S14.1",
   },
-  find_choices: { who: everyone, limit: perAddress("choices"), source: "S14.1" },
-  rehearse: { who: everyone, limit: perAddress("rehearsal"), source: "S16.1" },
-  ask_comparison: { who: everyone, limit: perAddress("chances"), source: "S19.3" },
-  plan_papers: { who: everyone, limit: perAddress("chances"), source: "S17.4" },
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, T2.6" },
 
@@ -125,25 +118,6 @@ export const policies = {
   // A student's own records, and nobody else's.
   read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
   change_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D3, D25" },
-  read_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "S14.2" },
-  change_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "S14.2" },
-  share_choices: {
-    who: studentOrToken("wishlist", "not_signed_in"),
-    limit: perStudent("share_choices"),
-    and: "own lists only; a new link under 18 after a guardian's consent",
-    source: "S20.1, 0061, D18",
-  },
-  read_shared_choices: {
-    who: linkHolder,
-    and: "while the list and its account are there and the student may share",
-    source: "S20.1, 0061",
-  },
-  answer_shared_choices: {
-    who: linkHolder,
-    limit: perAddress("shared_list"),
-    and: "what the link allows; own comments only",
-    source: "S20.2, 0061",
-  },
   stop_reminders: { who: linkHolder, source: "S17.3, 0059" },
   confirm_email_change: { who: linkHolder, source: "D9" },
 

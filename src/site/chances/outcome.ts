@@ -1,5 +1,6 @@
 import type { ChancesAnswer } from "#features/chances/contract.ts";
-import type { Answers } from "./answers.ts";
+import type { FieldErrors } from "#lib/errors.ts";
+import { type Answers, fieldOf } from "./answers.ts";
 
 /** Why there is no newer answer: no connection, asked too often, no time for it now, or refused by the server. */
 export type Trouble = "offline" | "too_many" | "busy" | "refused";
@@ -13,7 +14,20 @@ export interface Outcome {
 }
 
 /** Of a refusal without a field: too many questions, or nothing that could answer. */
-export function troubleOf(status: number): Trouble {
+function troubleOf(status: number): Trouble {
   if (status === 503) return "busy";
   return status === 429 ? "too_many" : "refused";
+}
+
+/**
+ * What a page shows of a refusal.
+ *
+ * @param nameOf the field of the form for a place in the question
+ */
+export function refusalOf(
+  { status, fields = {} }: { status: number; fields?: FieldErrors | undefined },
+  nameOf = fieldOf,
+): Pick<Outcome, "errors" | "trouble"> {
+  const errors = Object.fromEntries(Object.entries(fields).map(([place, text]) => [nameOf(place), text]));
+  return { errors, trouble: Object.keys(errors).length > 0 ? null : troubleOf(status) };
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
+import type { Page } from "#http/paging.server.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import type { ClosingList, ListedCollege } from "../closing-lists-contract.ts";
 import { authorities } from "../contract.ts";
@@ -46,13 +47,6 @@ export async function listClosingLists(deps: ChanceDeps): Promise<ClosingList[]>
   }));
 }
 
-interface ListedCollegePage {
-  count: number;
-  page: number;
-  pageSize: number;
-  items: ListedCollege[];
-}
-
 /**
  * The colleges in such lists, by name; up to ten minutes old.
  *
@@ -61,7 +55,7 @@ interface ListedCollegePage {
 export async function listListedColleges(
   deps: ChanceDeps,
   { authority, page, pageSize }: { authority: string | null; page: number; pageSize: number },
-): Promise<ListedCollegePage> {
+): Promise<Page<ListedCollege>> {
   const rows = await listedWithoutModel(deps);
   const asked = authority === null ? rows : rows.filter((row) => row.authority === authority);
   const items = asked.slice((page - 1) * pageSize, page * pageSize).map(({ exams, ...college }) => college);

@@ -1,3 +1,4 @@
+import type { Page } from "#http/paging.server.ts";
 import { type Authority, authorities } from "../contract.ts";
 import { failuresOf, type NamedFailure } from "../model/encode-failures.ts";
 import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
@@ -31,25 +32,17 @@ export interface FailureQuery {
   pageSize: number;
 }
 
-/** One page of the failures. */
-export interface FailurePage {
-  count: number;
-  page: number;
-  pageSize: number;
-  failures: ChanceFailure[];
-}
-
 /**
  * The sure statements that failed, by name: newest year first, in it the surest first.
  *
  * @throws AppError chances_not_found
  */
-export async function listFailures(deps: ChanceDeps, query: FailureQuery): Promise<FailurePage> {
+export async function listFailures(deps: ChanceDeps, query: FailureQuery): Promise<Page<ChanceFailure>> {
   const { authority, year, page, pageSize } = query;
   const loaded = await loadedModel(deps, authority);
   const failed = failuresOf(loaded.served.artefact).filter((failure) => year === null || failure.year === year);
   const shown = failed.slice((page - 1) * pageSize, page * pageSize);
-  return { count: failed.length, page, pageSize, failures: shown.map((failure) => describeFailure(failure, loaded)) };
+  return { count: failed.length, page, pageSize, items: shown.map((failure) => describeFailure(failure, loaded)) };
 }
 
 function describeFailure(failure: NamedFailure, { table }: LoadedModel): ChanceFailure {

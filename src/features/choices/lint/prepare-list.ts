@@ -2,8 +2,7 @@ import type { ChanceModel } from "#features/chances/contract.ts";
 import type { Candidate } from "#features/chances/eligibility/judge-pool-rules.ts";
 import { type JudgedChoice, type JudgedChoices, judgeChoices } from "#features/chances/service/judge-choices.ts";
 import type { LoadedModel } from "#features/chances/service/served-models.server.ts";
-import type { ListToCheck, PreparedChoice, PreparedList } from "./contract.ts";
-import { togetherOf } from "./together-of.ts";
+import type { ListToCheck, PreparedChoice, PreparedList, Together } from "./contract.ts";
 
 /** A choice from this chance on is proposed for the end of a list. */
 const safe = 0.97;
@@ -102,4 +101,20 @@ function furtherChoices(
   const others = found.filter(({ family }) => !families.has(family));
   // Only those that are proposed are prepared: a good rank has thousands.
   return [...alike, ...others].slice(0, maxFurther).map(({ branch }) => prepare(branch.branchId));
+}
+
+type Shares = Omit<Together, "is_measured">;
+
+/** Of models that do not say how closings move together: what their data said when it was first measured (decision 0057). */
+const stated: Readonly<Record<string, Shares>> = {
+  josaa: { list: 0.055, seat_type: 0.063, institute: 0.041, branch: 0.107 },
+  csab: { list: 0.025, seat_type: 0.083, institute: 0.22, branch: 0.076 },
+  mht_cet: { list: 0.123, seat_type: 0.059, institute: 0.036, branch: 0.114 },
+};
+
+/** How closings of one year move together, as the model measured it; of older models the stated values, marked so. */
+function togetherOf({ authority, together }: { authority: string; together?: Shares | undefined }): Together {
+  return together
+    ? { ...together, is_measured: true }
+    : { ...(stated[authority] ?? stated.josaa!), is_measured: false };
 }

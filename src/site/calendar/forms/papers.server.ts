@@ -1,10 +1,7 @@
-import { data } from "react-router";
-import { type PaperPlan, PaperQuestion, paperKeys } from "#features/calendar/papers/contract.ts";
-import { answerPapers } from "#features/calendar/papers/service/plan-papers.server.ts";
+import { planPapers } from "#features/calendar/papers/acts.server.ts";
+import { type PaperPlan, paperKeys } from "#features/calendar/papers/contract.ts";
+import { answerOnPage, doAct } from "#http/act/form.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
-import { noStore } from "#http/no-store.ts";
-import { fieldErrors } from "#http/problem.server.ts";
-import { AppError } from "#lib/errors.ts";
 
 /** What the form held, and the plan for it. */
 export interface PapersOutcome {
@@ -26,20 +23,14 @@ export interface PaperAnswersShown {
 
 const maxLength = 100;
 
-/** Answers on the page itself: a redirect would need an address, and no answer may be in one. */
-export async function receivePapersForm({ request, deps, locale, perform }: SentForm<"plan_papers">) {
-  const answers = readAnswers(await request.formData());
-  const reply = (status: number, outcome: Partial<PapersOutcome>) =>
-    data({ answers, plan: null, errors: {}, ...outcome } satisfies PapersOutcome, { status, headers: noStore });
-  const parsed = PaperQuestion.safeParse({ ...answers, category: answers.category || undefined });
-  if (!parsed.success) return reply(422, { errors: fieldErrors(parsed.error, locale) });
-  try {
-    const plan = await perform("plan_papers", { work: () => answerPapers(deps, parsed.data) });
-    return reply(200, { plan });
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    return reply(thrown.status, { errors: thrown.fields ?? { form: thrown.message } });
-  }
+/** Answers the form of the page. */
+export async function receivePapersForm(sent: SentForm<typeof planPapers>) {
+  const answers = readAnswers(await sent.request.formData());
+  const input = { ...answers, category: answers.category || undefined };
+  return answerOnPage<PapersOutcome>(
+    async () => ({ answers, plan: await doAct(sent, planPapers, { input }), errors: {} }),
+    ({ fields, message }) => ({ answers, plan: null, errors: fields ?? { form: message } }),
+  );
 }
 
 function readAnswers(form: FormData): PaperAnswersShown {

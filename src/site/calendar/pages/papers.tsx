@@ -1,3 +1,4 @@
+import { planPapers } from "#features/calendar/papers/acts.server.ts";
 import { listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await listCalendarChoices(context.get(depsContext));
 }
 
-export const action = formAction("plan_papers", receivePapersForm);
+export const action = formAction(planPapers, receivePapersForm);
 
 /** The address of the page is sent to no other site. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ChancesAnswer } from "#features/chances/contract.ts";
-import { withinTimeout } from "#ui/reply-timeout.ts";
-import { type Answers, candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "../answers.ts";
+import { type Answers, candidateAnswers, hasRank, questionOf, readAnswers } from "../answers.ts";
 import { addressBeside, isSameCandidate } from "../candidate-answers.ts";
-import { type Outcome, troubleOf } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { rowsToShow } from "../shown-rows.ts";
 import { emptyPersonal, fieldNames, fillEmpty, showCandidate, showChoices } from "./answer-fields.ts";
+import { askApi } from "./ask-api.ts";
 import { forgetAnswers, readStoredAnswers, readStoredHome, storeAnswers } from "./stored-answers.ts";
 
 /** Somebody is still typing. */
@@ -50,7 +50,8 @@ export function useChances(
     const request = new AbortController();
     asked.current = request;
     setWaiting(true);
-    const reply = await sendQuestion(answers, request.signal);
+    const question = { ...questionOf(answers), ...rowsToShow(answers) };
+    const reply = await askApi<ChancesAnswer>("/api/chances/", question, request.signal);
     if (request.signal.aborted) return;
     setWaiting(false);
     setOutcome((before) => ({ answers, answer: before.answer, errors: {}, trouble: null, ...reply }));
@@ -135,24 +136,4 @@ function otherCandidate(form: HTMLFormElement, shown: Answers, kept: Answers | n
   const { gender = "", state = "" } = shown;
   const other = stored.length > 0 ? { gender, state, ...Object.fromEntries(stored) } : shown;
   return isSameCandidate(other, kept) ? null : candidateAnswers(other);
-}
-
-async function sendQuestion(answers: Answers, signal: AbortSignal): Promise<Partial<Outcome>> {
-  try {
-    const response = await withinTimeout(
-      fetch("/api/chances/", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify({ ...questionOf(answers), ...rowsToShow(answers) }),
-        signal,
-      }),
-    );
-    const reply = await response.json();
-    if (response.ok) return { answer: reply as ChancesAnswer };
-    const errors = Object.entries((reply.fields ?? {}) as Record<string, string>);
-    if (errors.length > 0) return { errors: Object.fromEntries(errors.map(([at, text]) => [fieldOf(at), text])) };
-    return { trouble: troubleOf(response.status) };
-  } catch {
-    return { trouble: "offline" };
-  }
 }

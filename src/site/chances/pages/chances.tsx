@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { askChances } from "#features/chances/acts.server.ts";
 import { type Authority, authorities, type ChancesAnswer, ChancesQuestion } from "#features/chances/contract.ts";
 import { answerChances } from "#features/chances/service/answer-chances.server.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
@@ -51,7 +52,7 @@ async function answerKept(deps: Deps, answers: Answers): Promise<ChancesAnswer |
   });
 }
 
-export const action = formAction("ask_chances", receiveQuestion);
+export const action = formAction(askChances, receiveQuestion);
 
 /** The address of the page is sent to no other site. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

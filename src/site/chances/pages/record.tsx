@@ -80,7 +80,7 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
               {m.failures({ year: String(test.year) })}
             </h2>
             <p className="mt-1">{m.failures_count({ count: failed.count })}</p>
-            {failed.failures.length > 0 ? <FailureTable failures={failed.failures} year={test.year} /> : null}
+            {failed.items.length > 0 ? <FailureTable failures={failed.items} year={test.year} /> : null}
             <Pagination page={failed.page} pageCount={Math.ceil(failed.count / pageSize)} />
           </section>
         </>

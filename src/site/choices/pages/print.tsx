@@ -1,6 +1,8 @@
+import { data } from "react-router";
 import { listCheckDigit, rowCheckDigit } from "#features/choices/check-digits.ts";
 import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { formAction } from "#http/form-action.server.ts";
+import { privateNoStore } from "#http/no-store.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -9,8 +11,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { usePrintedList } from "../components/use-printed-list.ts";
-import { receivePrint } from "../forms/print.server.ts";
-import { readRequestedList, withoutNotes } from "../read-requested-list.server.ts";
+import { readCarriedList, readRequestedList, withoutNotes } from "../read-requested-list.server.ts";
 import type { Route } from "./+types/print";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,7 +19,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list: list && withoutNotes(list), today: dayInIndia(context.get(depsContext).now()) };
 }
 
-export const action = formAction("edit_choices", receivePrint);
+/** The list of a form, for the page that prints it. */
+export const action = formAction("edit_choices", async ({ request, perform }) => {
+  const list = await perform("edit_choices", { work: () => readCarriedList(request) });
+  return data({ list: list && withoutNotes(list) }, { headers: privateNoStore });
+});
 
 /** The address of the page is sent to no other site. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {

@@ -1,16 +1,20 @@
-import { data } from "react-router";
+import { askComparison } from "#features/compare/acts.server.ts";
 import { comparedKey } from "#features/compare/contract.ts";
 import { compare, compareFrom } from "#features/compare/service/compare.server.ts";
+import { answerOnPage } from "#http/act/form.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
-import { noStore } from "#http/no-store.ts";
-import { localeContext } from "#http/request-context.server.ts";
-import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
 import { ownSeatsOf } from "../own-seats.server.ts";
 
-/** Answers the form of the page with the page itself: a redirect would need an address, and nothing of it may be in one. */
-export async function receiveComparisonForm({ request, context, deps, perform }: SentForm<"ask_comparison">) {
+/** Answers the form of the page. */
+export async function receiveComparisonForm({
+  request,
+  context,
+  deps,
+  locale,
+  perform,
+}: SentForm<typeof askComparison>) {
   const { ids, query } = readCompareAddress(new URL(request.url).searchParams);
   const form = await request.formData();
   const text = (name: string, maxLength: number) =>
@@ -18,22 +22,18 @@ export async function receiveComparisonForm({ request, context, deps, perform }:
       .slice(0, maxLength)
       .trim();
   const asked = { pool: text("pool", 400), home: text("home", 60), error: "" };
-  const locale = context.get(localeContext);
-  try {
-    const question = { of: ids.map(comparedKey), home: asked.home };
-    const answered = await perform("ask_comparison", { work: () => compareFrom(deps, question) });
-    const own = await ownSeatsOf(context, answered.comparison);
-    return data(await viewComparison(deps, answered, { query, locale, own, asked, answer: answered }), {
-      headers: noStore,
-    });
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    const error = thrown.fields?.home ?? languageOf(locale).messages.compare.slow_down();
-    const compared = await compare(deps, ids);
-    const view = await viewComparison(deps, compared, {
-      ...{ query, locale, answer: null, own: await ownSeatsOf(context, compared.comparison) },
-      asked: { ...asked, error },
-    });
-    return data(view, { status: thrown.status, headers: noStore });
-  }
+  const question = { of: ids.map(comparedKey), home: asked.home };
+  return answerOnPage(
+    async () => {
+      const answer = await perform(askComparison, { work: () => compareFrom(deps, question) });
+      const own = await ownSeatsOf(context, answer.comparison);
+      return viewComparison(deps, answer, { query, locale, own, asked, answer });
+    },
+    async ({ fields }) => {
+      const error = fields?.home ?? languageOf(locale).messages.compare.slow_down();
+      const compared = await compare(deps, ids);
+      const own = await ownSeatsOf(context, compared.comparison);
+      return viewComparison(deps, compared, { query, locale, own, asked: { ...asked, error }, answer: null });
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { askComparison } from "#features/compare/acts.server.ts";
 import { compare } from "#features/compare/service/compare.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { pageTags } from "#http/page-tags.ts";
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-export const action = formAction("ask_comparison", receiveComparisonForm);
+export const action = formAction(askComparison, receiveComparisonForm);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

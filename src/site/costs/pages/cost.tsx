@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { data } from "react-router";
+import { askCosts } from "#features/costs/acts.server.ts";
 import { type Course, describeCosts } from "#features/costs/service/answer-costs.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   return data({ courses, answer, pageTerms }, { headers: { "Cache-Control": "no-store" } });
 }
 
-export const action = formAction("ask_costs", receiveCostQuestion);
+export const action = formAction(askCosts, receiveCostQuestion);
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders ?? loaderHeaders);

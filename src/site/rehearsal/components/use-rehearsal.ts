@@ -3,10 +3,10 @@ import type { RehearsalAnswer } from "#features/rehearsal/contract.ts";
 import { describeWay, type Rehearsable } from "#features/rehearsal/describe-way.ts";
 import { candidateAnswers, hasRank, questionOf, readAnswers } from "#site/chances/answers.ts";
 import { emptyPersonal, fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts";
+import { askApi } from "#site/chances/components/ask-api.ts";
 import { forgetAnswers, readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
-import { type Trouble, troubleOf } from "#site/chances/outcome.ts";
+import type { Trouble } from "#site/chances/outcome.ts";
 import { readPasted } from "#site/choices/read-pasted.ts";
-import { withinTimeout } from "#ui/reply-timeout.ts";
 import { readSentOffline } from "#ui/sent-offline.ts";
 import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
 
@@ -129,19 +129,8 @@ async function fetchAnswer(of: RehearsalForm): Promise<{ answer: RehearsalAnswer
     with_seats: true,
     ...(other && { other }),
   };
-  try {
-    const response = await withinTimeout(
-      fetch("/api/rehearsal/", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify(year ? { ...question, year: Number(year) } : question),
-      }),
-    );
-    if (!response.ok) return { trouble: troubleOf(response.status) };
-    return { answer: (await response.json()) as RehearsalAnswer };
-  } catch {
-    return { trouble: "offline" };
-  }
+  const reply = await askApi<RehearsalAnswer>("/api/rehearsal/", year ? { ...question, year: Number(year) } : question);
+  return "answer" in reply ? reply : { trouble: reply.trouble ?? "refused" };
 }
 
 function rehearsableOf({ rounds, rules, choices }: RehearsalAnswer): Rehearsable {

@@ -1,51 +1,38 @@
-import { data } from "react-router";
 import { type ListAuthority, listLimits, type NewRow } from "#features/choices/choice-list.ts";
 import { describeBranches, readPaste, searchChoices } from "#features/choices/service/describe-choices.server.ts";
 import { countLines } from "#features/choices/service/read-listed.ts";
+import { rehearseCounselling } from "#features/rehearsal/acts.server.ts";
 import { RehearsalQuestion } from "#features/rehearsal/contract.ts";
 import { rehearse } from "#features/rehearsal/service/rehearse.server.ts";
+import { answerOnPage, parseInput } from "#http/act/form.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
-import { noStore } from "#http/no-store.ts";
 import { usesOfRows } from "#http/perform.server.ts";
-import { fieldErrors } from "#http/problem.server.ts";
-import { AppError, problems } from "#lib/errors.ts";
 import { candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "#site/chances/answers.ts";
-import { troubleOf } from "#site/chances/outcome.ts";
+import { refusalOf } from "#site/chances/outcome.ts";
 import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
 
 /** Longer than a thousand lines of names. */
 const maxListText = 400_000;
 
-/** Answers the form of the page, sent without script: the answer is the page itself, because no figure may be in an address. */
-export async function receiveRehearsal({ request, deps, locale, perform }: SentForm<"rehearse">) {
+/** Answers the form of the page, sent without script. */
+export async function receiveRehearsal({ request, deps, locale, perform }: SentForm<typeof rehearseCounselling>) {
   const sent = readForm(await request.formData());
-  let read: Pick<RehearsalOutcome, "form" | "notUnderstood"> = { form: sent, notUnderstood: [] };
-  const reply = (status: number, outcome: Partial<RehearsalOutcome>) =>
-    data({ ...read, answer: null, errors: {}, trouble: null, ...outcome } satisfies RehearsalOutcome, {
-      status,
-      headers: noStore,
-    });
+  let outcome: RehearsalOutcome = { form: sent, notUnderstood: [], answer: null, errors: {}, trouble: null };
   // Reading the lines is work as well, so it comes after the limit.
-  const work = async () => {
-    read = readLines(sent, await readRows(deps, sent));
+  const work = async (): Promise<RehearsalOutcome> => {
+    outcome = { ...outcome, ...readLines(sent, await readRows(deps, sent)) };
     // A list that another page sends has no ranks: rounds without a seat would be no answer to it.
-    if (read.form.choices.length > 0 && !hasRank(sent.answers)) return { answer: null };
-    const parsed = RehearsalQuestion.safeParse(rehearsalQuestionOf(read.form));
-    return parsed.success
-      ? { answer: await rehearse(deps, parsed.data) }
-      : { errors: fieldErrors(parsed.error, locale) };
+    if (outcome.form.choices.length > 0 && !hasRank(sent.answers)) return outcome;
+    const question = parseInput(RehearsalQuestion, rehearsalQuestionOf(outcome.form), locale);
+    return { ...outcome, answer: await rehearse(deps, question) };
   };
-  try {
-    const rows = Math.max(sent.choices.length, countLines(sent.list));
-    const done = await perform("rehearse", { weight: () => usesOfRows(rows), work });
-    if (done.errors) return reply(problems.invalid_input.status, { errors: byField(done.errors) });
-    return reply(200, { answer: done.answer });
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    const { status, fields } = thrown;
-    return reply(status, fields ? { errors: byField(fields) } : { trouble: troubleOf(status) });
-  }
+  const rows = Math.max(sent.choices.length, countLines(sent.list));
+  return answerOnPage(
+    () => perform(rehearseCounselling, { weight: () => usesOfRows(rows), work }),
+    // A list that is empty or too long is one field of the form.
+    (error) => ({ ...outcome, ...refusalOf(error, (place) => (/^choices/.test(place) ? "list" : fieldOf(place))) }),
+  );
 }
 
 function readLines(sent: RehearsalForm, rows: readonly NewRow[]): Pick<RehearsalOutcome, "form" | "notUnderstood"> {
@@ -115,11 +102,4 @@ function rehearsalQuestionOf({ answers, year, choices, decisions, other }: Rehea
     ...(other && { other }),
     ...(year && { year: Number(year) || year }),
   };
-}
-
-/** Refusals at the fields of the form: a list that is empty or too long is one field. */
-function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([place, text]) => [/^choices/.test(place) ? "list" : fieldOf(place), text]),
-  );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import { rehearseCounselling } from "#features/rehearsal/acts.server.ts";
 import { listRehearsalYears } from "#features/rehearsal/service/stored-lists.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction("rehearse", receiveRehearsal);
+export const action = formAction(rehearseCounselling, receiveRehearsal);
 
 /** The address of the page is sent to no other site. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,7 @@
 import { candidateOf, describeModel } from "#features/chances/service/answer-question.ts";
 import type { LoadedModel } from "#features/chances/service/served-models.server.ts";
-import type { ListToCheck, PreparedChoice, PreparedList } from "../contract.ts";
+import type { CheckedList, ListToCheck, PreparedChoice, PreparedList } from "../contract.ts";
+import { lintList } from "../lint-list.ts";
 import { prepareList } from "../prepare-list.ts";
 
 /**
@@ -25,4 +26,9 @@ export function nameUnknown(prepared: PreparedList, names: Names): PreparedList 
     return found ? { ...choice, college: found.college, branch: found.branch, college_id: found.collegeId } : choice;
   };
   return { ...prepared, choices: prepared.choices.map(named) };
+}
+
+/** Checks a prepared list by the rules of the season that its model is for. Pure, as `lintList`. */
+export function checkPrepared(prepared: PreparedList): CheckedList {
+  return lintList(prepared);
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CheckedList, PreparedList } from "#features/choices/lint/contract.ts";
-import { type Answers, fieldOf, hasRank } from "#site/chances/answers.ts";
+import { hasRank } from "#site/chances/answers.ts";
 import { fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts";
+import { askApi } from "#site/chances/components/ask-api.ts";
 import { readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
-import { troubleOf } from "#site/chances/outcome.ts";
-import { withinTimeout } from "#ui/reply-timeout.ts";
 import { readSentOffline } from "#ui/sent-offline.ts";
 import { type PastedChoices, readPasted } from "../../read-pasted.ts";
 import { type CheckForm, checkQuestion, readCheckForm } from "../check-form.ts";
@@ -42,10 +41,10 @@ export function useCheck(first: CheckOutcome) {
   const check = async (of: CheckForm, isSame: boolean) => {
     setWaiting(true);
     const known = isSame ? reordered(prepared.current, of) : null;
-    const reply = known ? { prepared: known } : await fetchRows(of);
-    if (!("prepared" in reply)) return finish(of, reply);
-    if (!known) prepared.current = reply.prepared;
-    finish(of, { checked: await lint(reply.prepared) });
+    const rows = known ? { answer: known } : await askApi<PreparedList>("/api/choices/check/rows/", checkQuestion(of));
+    if (!("answer" in rows)) return finish(of, rows);
+    if (!known) prepared.current = rows.answer;
+    finish(of, { checked: await lint(rows.answer) });
   };
   /** A form that only the service worker received: its lines are read here, and what is missing is asked for. */
   const checkPasted = async (of: CheckForm, text: string) => {
@@ -98,23 +97,4 @@ function checkBy(worker: Worker, list: PreparedList): Promise<CheckedList> {
     worker.onerror = (event) => reject(new Error(event.message));
     worker.postMessage(list);
   });
-}
-
-async function fetchRows(form: CheckForm): Promise<{ prepared: PreparedList } | Partial<CheckOutcome>> {
-  try {
-    const response = await withinTimeout(
-      fetch("/api/choices/check/rows/", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify(checkQuestion(form)),
-      }),
-    );
-    const reply = await response.json();
-    if (response.ok) return { prepared: reply as PreparedList };
-    const fields = Object.entries((reply.fields ?? {}) as Answers);
-    if (fields.length > 0) return { errors: Object.fromEntries(fields.map(([at, text]) => [fieldOf(at), text])) };
-    return { trouble: troubleOf(response.status) };
-  } catch {
-    return { trouble: "offline" };
-  }
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import type { ChoiceList } from "#features/choices/choice-list.ts";
+import { checkChoices } from "#features/choices/lint/acts.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -46,7 +47,7 @@ function openedList(list: ChoiceList | null): Pick<CheckForm, "choices" | "list"
   return { choices: rows.flatMap(({ branchId }) => branchId ?? []), list: { id, name, carried: "" } };
 }
 
-export const action = formAction("check_choices", receiveList);
+export const action = formAction(checkChoices, receiveList);
 
 /** The address of the page is sent to no other site. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,19 +1,10 @@
 import { data, redirect } from "react-router";
-import { NewComment, NewOpinion } from "#features/choices/sharing/contract.ts";
+import type { Act } from "#http/act/act.server.ts";
+import { type AnyForm, doAct } from "#http/act/form.server.ts";
 import { privateNoStore } from "#http/no-store.ts";
-import { fieldErrors } from "#http/problem.server.ts";
-import { AppError, problems as knownProblems } from "#lib/errors.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
+import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { sayRefusal } from "#lib/messages/refusals.server.ts";
 import { nothingRefused, type RoomOutcome, type RoomProblem, readComment, readOpinion } from "../room-form.ts";
-
-/** What a form of the room does: on the student's own page, or on the one of a guest. */
-export interface RoomWork {
-  comment: (comment: NewComment) => Promise<unknown>;
-  deleteComment: (id: number) => Promise<unknown>;
-  answer: (opinion: NewOpinion) => Promise<unknown>;
-}
 
 /** A form was refused: the page is drawn with what was typed. */
 export function refuse(status: number, outcome: Partial<RoomOutcome>) {
@@ -21,58 +12,70 @@ export function refuse(status: number, outcome: Partial<RoomOutcome>) {
 }
 
 /**
- * Does what a button of the room says, and leads back to the page, so that reloading it sends nothing again.
+ * Does an act and leads back to the page, so that reloading it sends nothing again; or shows what was refused.
  *
- * @param pressed the button: comment, uncomment:12, answer
+ * @param marked the fields that the page marks; what is wrong with another one is shown as one sentence
+ */
+export async function doAndReturn(
+  sent: AnyForm,
+  act: Act,
+  {
+    params,
+    input,
+    back,
+    typed,
+    marked = [],
+  }: {
+    params: object;
+    input?: unknown;
+    back: string;
+    typed?: Partial<RoomOutcome>;
+    marked?: readonly string[];
+  },
+) {
+  try {
+    await doAct(sent, act, { params, input });
+    return redirect(back, 303);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const { status, fields = {}, message } = thrown;
+    const isMarked = marked.some((name) => fields[name] !== undefined);
+    return refuse(status, { ...typed, ...(isMarked ? { errors: fields } : { refused: message }) });
+  }
+}
+
+/**
+ * Does what a button of the room says, on the student's own page or on the one of a guest.
+ *
+ * @param params of the address of each act
  * @param back address of the page
  * @returns null where the button is none of the room's
  */
 export async function receiveRoomForm(
+  sent: AnyForm,
   form: FormData,
-  pressed: string,
-  { work, back, locale }: { work: RoomWork; back: string; locale: Locale },
+  { acts, params, back }: { acts: Record<"comment" | "uncomment" | "answer", Act>; params: object; back: string },
 ) {
-  const words = languageOf(locale).messages.sharing;
+  const words = languageOf(sent.locale).messages.sharing;
   const say = (problems: Record<string, RoomProblem>) =>
     Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, words[problem]()]));
-  const [kind, id = ""] = pressed.split(":");
-  try {
-    switch (kind) {
-      case "comment": {
-        const { typed, problems, comment } = readComment(form);
-        const parsed = NewComment.safeParse(comment);
-        const errors = { ...(parsed.success ? {} : fieldErrors(parsed.error, locale)), ...say(problems) };
-        if (!parsed.success || Object.keys(errors).length > 0) return refuse(422, { errors, comment: typed });
-        return await doAndReturn(() => work.comment(parsed.data), `${back}#comments`, { comment: typed });
-      }
-      case "uncomment":
-        return await doAndReturn(() => work.deleteComment(Number(id) || 0), `${back}#comments`, {});
-      case "answer": {
-        const { typed, problems, opinion } = readOpinion(form);
-        const parsed = NewOpinion.safeParse(opinion);
-        const errors = say(problems);
-        if (Object.keys(errors).length > 0) return refuse(422, { errors, opinion: typed });
-        if (!parsed.success) {
-          const refused = sayRefusal(locale, knownProblems.invalid_input.error);
-          return refuse(422, { refused, opinion: typed });
-        }
-        return await doAndReturn(() => work.answer(parsed.data), `${back}#room`, { opinion: typed });
-      }
-      default:
-        return null;
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    return refuse(thrown.status, { refused: thrown.message });
+  const [kind, id = ""] = String(form.get("do") ?? "").split(":");
+  const comments = `${back}#comments`;
+  if (kind === "uncomment") {
+    return doAndReturn(sent, acts.uncomment, { params: { ...params, comment: id }, back: comments });
   }
-}
-
-async function doAndReturn(work: () => Promise<unknown>, back: string, typed: Partial<RoomOutcome>) {
-  try {
-    await work();
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    return refuse(thrown.status, { refused: thrown.message, ...typed });
+  if (kind === "comment") {
+    const { typed, problems, comment: input } = readComment(form);
+    if (Object.keys(problems).length > 0) return refuse(422, { errors: say(problems), comment: typed });
+    return doAndReturn(sent, acts.comment, {
+      ...{ params, input, back: comments, typed: { comment: typed } },
+      marked: ["text"],
+    });
   }
-  return redirect(back, 303);
+  if (kind === "answer") {
+    const { typed, problems, opinion: input } = readOpinion(form);
+    if (Object.keys(problems).length > 0) return refuse(422, { errors: say(problems), opinion: typed });
+    return doAndReturn(sent, acts.answer, { params, input, back: `${back}#room`, typed: { opinion: typed } });
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { commentOnSharedChoiceList } from "#features/choices/sharing/acts.server.ts";
 import { readSharedList } from "#features/choices/sharing/service/shared-list.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction("answer_shared_choices", receiveSharedListForm);
+export const action = formAction(commentOnSharedChoiceList, receiveSharedListForm);
 
 /** The address holds a secret, and what it shows is of several persons. Forms of older browsers need the same site's Referer. */
 export function headers() {

@@ -1,4 +1,5 @@
 import { listOwnLists } from "#features/choices/service/own-lists.server.ts";
+import { shareChoiceList } from "#features/choices/sharing/acts.server.ts";
 import { readSharing } from "#features/choices/sharing/service/own-sharing.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { listId, sharing: listId === null ? null : await readSharing(deps, student.id, listId) };
 }
 
-export const action = formAction("share_choices", receiveSharingForm);
+export const action = formAction(shareChoiceList, receiveSharingForm);
 
 /** Secret links are on the page. */
 export function headers() {
