@@ -4,7 +4,6 @@ import { answerOnPage, doAct } from "#http/act/form.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { decodeId } from "#lib/base64-id.ts";
-import { refusalOf } from "#site/chances/outcome.ts";
 import { questionOf, readAnswers } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
 import { readBranchId } from "../read-branch.ts";
@@ -19,7 +18,8 @@ export async function receiveCostQuestion(sent: SentForm<typeof askCosts, { coll
     async () => ({ answers, answer: await doAct(sent, askCosts, { input }), errors: {}, trouble: null }),
     ({ code, status, fields }) => {
       if (code === "college_not_found") throw data({ code }, { status });
-      return { answers, answer: null, ...refusalOf({ status, fields }) };
+      const trouble = status === 429 ? "too_many" : "refused";
+      return { answers, answer: null, errors: fields ?? {}, trouble: fields ? null : trouble };
     },
   );
 }
