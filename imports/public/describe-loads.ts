@@ -29,7 +29,8 @@ const stateWords: Record<LoadOutcome["state"], string> = {
   stopped: "stopped: run it again for the rest",
 };
 
-function describeNotes({ name, figures, missing, problem, state }: LoadOutcome): string[] {
+/** What a person should know of a load beside its figures, a sentence each. */
+export function describeNotes({ name, figures, missing, problem, state }: LoadOutcome): string[] {
   const rejected =
     figures?.rejectedPath && state === "loaded" ? [`${name}: rejected rows are in ${figures.rejectedPath}`] : [];
   const refused = problem ? problem.split("\n").map((line) => `${name}: ${line}`) : [];

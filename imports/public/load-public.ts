@@ -23,6 +23,8 @@ export interface LoadRequest {
   output: Output;
   now: () => Date;
   isStopping?: () => boolean;
+  /** Called before the files of a load are read. */
+  onBegin?: (load: PublicLoad) => void;
   onLoad?: (outcome: LoadOutcome) => void;
 }
 
@@ -53,6 +55,7 @@ export async function loadPublic(request: LoadRequest): Promise<LoadOutcome[]> {
   const outcomes: LoadOutcome[] = [];
   for (const load of request.loads) {
     if (request.isStopping?.()) break;
+    request.onBegin?.(load);
     const outcome = await loadOne(request, load, before.get(load.name));
     outcomes.push(outcome);
     request.onLoad?.(outcome);
@@ -74,9 +77,9 @@ async function loadOne(request: LoadRequest, load: PublicLoad, before: LoadedFil
   });
   if (report instanceof WrongFile) return { ...rest, state: "refused", figures: null, problem: report.message };
   const waiting = Math.max(0, (await countWaiting(request.database.work)) - waitingBefore);
-  const figures = { ...sumOf(report), name: load.name, sums, missing: missing.length, waiting };
+  const figures = { ...sumOf(report), name: load.name, sums, missing: missing.length, waiting, loadedAt: request.now() };
   if (report.isStopped) return { ...rest, state: "stopped", figures };
-  if (!request.dryRun) await writeLoaded(request.database.work, figures, request.now());
+  if (!request.dryRun) await writeLoaded(request.database.work, figures);
   const closings = report.counts["cut-offs"];
   const hasNewClosings = !request.dryRun && closings !== undefined && closings.added + closings.changed > 0;
   return { ...rest, state: "loaded", figures, hasNewClosings };

@@ -18,6 +18,7 @@ export interface LoadedFiles {
   rejected: number;
   rejectedPath: string | null;
   seconds: number;
+  loadedAt: Date;
 }
 
 /** What was loaded before, by name. */
@@ -25,19 +26,19 @@ export async function readLoaded(db: Pick<Db, "execute">): Promise<Map<string, L
   const rows = await rowsOf<LoadedFiles>(
     db,
     sql`select name, files_sha256 as sums, missing, added, changed, unchanged, waiting, rejected,
-      rejected_path as "rejectedPath", seconds from public_loads`,
+      rejected_path as "rejectedPath", seconds, loaded_at as "loadedAt" from public_loads`,
   );
-  return new Map(rows.map((row) => [row.name, row]));
+  return new Map(rows.map((row) => [row.name, { ...row, loadedAt: new Date(row.loadedAt) }]));
 }
 
-export async function writeLoaded(db: Pick<Db, "execute">, loaded: LoadedFiles, now: Date): Promise<void> {
+export async function writeLoaded(db: Pick<Db, "execute">, loaded: LoadedFiles): Promise<void> {
   const sums = JSON.stringify(loaded.sums);
   await db.execute(sql`
     insert into public_loads as l (name, files_sha256, missing, added, changed, unchanged, waiting, rejected, rejected_path,
       seconds, loaded_at)
     values (${loaded.name}, array(select json_array_elements_text(${sums}::json)), ${loaded.missing}, ${loaded.added},
       ${loaded.changed}, ${loaded.unchanged}, ${loaded.waiting}, ${loaded.rejected}, ${loaded.rejectedPath},
-      ${loaded.seconds}, ${now.toISOString()}::timestamptz)
+      ${loaded.seconds}, ${loaded.loadedAt.toISOString()}::timestamptz)
     on conflict (name) do update set files_sha256 = excluded.files_sha256, missing = excluded.missing,
       added = excluded.added, changed = excluded.changed, unchanged = excluded.unchanged, waiting = excluded.waiting,
       rejected = excluded.rejected, rejected_path = excluded.rejected_path, seconds = excluded.seconds,

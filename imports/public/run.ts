@@ -12,10 +12,10 @@ import { startProgress } from "../progress.ts";
 import { stopOnSignal } from "../stop-on-signal.ts";
 import { describeCatalogue, describeFailures, describeLoads, describeManifest } from "./describe-loads.ts";
 import { downloadFiles } from "./download.ts";
-import { findFile } from "./find-file.ts";
 import { loadPublic } from "./load-public.ts";
 import { countCatalogue, readLoaded } from "./load-store.ts";
-import { addressOf, chooseLoads, type PublicLoad, readManifest } from "./manifest.ts";
+import { chooseLoads, type PublicLoad, readManifest } from "./manifest.ts";
+import { bytesOf, findMissing } from "./missing-files.ts";
 
 const usage = `Usage: npm run data [-- options]
 
@@ -93,7 +93,7 @@ async function work(loads: PublicLoad[], options: Options): Promise<number> {
       return 0;
     }
     const folder = options.from ?? join(config.DATA_DIR, "public-files");
-    const areThere = options.from !== undefined || (await fetchMissing(loads, folder, options.mirror, stop));
+    const areThere = options.from !== undefined || (await fetchMissing(loads, folder, options.mirror ?? config.PUBLIC_DATA_MIRROR, stop));
     if (stop.isAsked) return 130;
     const isWhole = await importLoads({ database, config, loads, folder, options, stop });
     if (stop.isAsked) return 130;
@@ -111,14 +111,9 @@ async function fetchMissing(
   mirror: string | undefined,
   stop: { isAsked: boolean },
 ): Promise<boolean> {
-  const missing = [];
-  for (const file of loads.flatMap(({ files }) => files)) {
-    if (!mirror && !addressOf(file)) continue;
-    const there = await findFile(folder, file);
-    if (!there || "problem" in there) missing.push(file);
-  }
+  const missing = await findMissing(loads, folder, mirror);
   if (missing.length === 0) return true;
-  const bytes = missing.reduce((sum, file) => sum + file.bytes, 0);
+  const bytes = bytesOf(missing);
   process.stderr.write(`Downloading ${missing.length} files (${(bytes / 1e6).toFixed(1)} MB) to ${folder}\n`);
   const progress = startProgress(process.stderr, bytes, () => performance.now(), "files");
   const failed = await downloadFiles(missing, {
