@@ -41,7 +41,7 @@ const staff = [
   ["access"],
   ["history", "pictures"],
   ["accounts", "overview", "records"],
-  ["chances", "content", "imports", "matches", "merging", "payments", "people", "reports", "words"],
+  ["chances", "content", "imports", "matches", "merging", "payments", "people", "public-data", "reports", "words"],
 ];
 
 /** What composes the layers below it: the only files that know every folder. */

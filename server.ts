@@ -92,7 +92,7 @@ async function main() {
     mail: entry.openMail(config, opened.now),
     payments: entry.choosePayments(opened),
     files: await entry.openFiles(config),
-    importers: openImporters(database),
+    importers: openImporters(database, { dataDir: config.DATA_DIR, mirror: config.PUBLIC_DATA_MIRROR }),
     trainer: entry.openChildProgram(join(root, "src/features/chances/service/train-process.server.ts")),
     heavyWork: isDevelopment
       ? entry.openInlineWork(entry.heavyTasks)

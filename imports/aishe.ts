@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { soundOf } from "margdeep-places/sound";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
@@ -12,7 +13,6 @@ import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./p
 import { firstRow, type RawRow, readRows } from "./read-rows.ts";
 import { aisheRegister } from "./register-sources.ts";
 import { problemOf } from "./rejected-rows.ts";
-import { soundOf } from "margdeep-places/sound";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
 import { knownState, tidyDistrict, tidyState } from "./tidy-places.ts";
 import { websiteIn } from "./tidy-website.ts";

@@ -111,8 +111,8 @@ function isFruitless({ counts, rejected }: RunWithoutBatch): boolean {
 }
 
 function readProvenance({ provenance }: ImportRequest, today: string): Provenance {
-  const { year = null, via = "", category = null } = provenance;
-  return { year, via: via.trim(), category, capturedOn: readCaptureDay(provenance.capturedOn, today) };
+  const { year = null, via = "", viaOf, category = null } = provenance;
+  return { year, via: via.trim(), viaOf, category, capturedOn: readCaptureDay(provenance.capturedOn, today) };
 }
 
 function reportPath({ dataDir, kind, now }: ImportRequest, what: "rejected" | "kept"): string {

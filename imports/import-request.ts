@@ -14,6 +14,8 @@ export interface ImportRequest {
     year?: number | undefined;
     capturedOn?: string | undefined;
     via?: string | undefined;
+    /** The copy of each file by its path, where they came through several. */
+    viaOf?: ReadonlyMap<string, string> | undefined;
     /** Of a ranking. */
     category?: string | undefined;
   };
@@ -25,7 +27,7 @@ export interface ImportRequest {
   dataDir: string;
   now: Date;
   output: Output;
-  isStopping?: () => boolean;
+  isStopping?: (() => boolean) | undefined;
   /** Called first in the transaction of each batch. */
   beginBatch?: (tx: Db) => Promise<void>;
   /** Receives rejected rows; defaults to a file in `dataDir`. */

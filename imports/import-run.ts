@@ -33,6 +33,8 @@ export interface Provenance {
   capturedOn: string;
   /** The copy through which they reached us, such as `ksauraj/jee_counsellor (GPL-3.0)`; empty: the publisher's own files. */
   via: string;
+  /** The same of each file by its path, where they differ. */
+  viaOf?: ReadonlyMap<string, string> | undefined;
   /** The category of a ranking, where neither the rows nor the names of the files say it; null or absent: not given. */
   category?: string | null;
 }

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicKind, TableSummary, Unreadable } from "#gateways/importers.server.ts";
 import type { ImportKind } from "./importers.ts";
+import type { PublicFilesOptions } from "./public/load-for-console.ts";
 import { authorities } from "./states/authorities.ts";
 import type { TableTask } from "./table-worker.ts";
 import { yearInName } from "./year-in-name.ts";
@@ -147,14 +148,17 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
 ];
 
 /**
- * The readers that `npm run import` uses, for files that staff send in the browser. Those of public data are a hundred files of code,
+ * The readers that `npm run import` and `npm run data` use, for the console. Those of public data are a hundred files of code,
  * loaded at the first import.
  */
-export function openImporters(database: OpenDatabase): Importers {
+export function openImporters(database: OpenDatabase, options: PublicFilesOptions): Importers {
   return {
     publicKinds,
     readTable,
     yearInName,
     importPublic: async (request) => (await import("./import-public.ts")).importPublic(database, request),
+    listPublicLoads: async () => (await import("./public/load-for-console.ts")).listPublicLoads(database, options),
+    loadPublicData: async (request) =>
+      (await import("./public/load-for-console.ts")).loadPublicData(database, options, request),
   };
 }

@@ -1,6 +1,5 @@
-import { kmBetween, middleOf, type Point } from "margdeep-places/distances";
+import { kmBetween, medianOf, middleOf, type Point } from "margdeep-places/distances";
 import { firstOf, itemAt, valueFor } from "#lib/lookups.ts";
-import { medianOf } from "margdeep-places/distances";
 import { tidyDistrict, tidyState } from "./tidy-places.ts";
 
 /** A PIN code with its middle, and the district in which the directory has it. */

@@ -114,7 +114,8 @@ export async function registerFiles(
   const origins = new Map<string, { sourceId: number; sourceFileId: number }>();
   for (const file of files) {
     const { document, year } = documentOf(file);
-    const source = sourceOf(document, year, run.provenance);
+    const { capturedOn, via, viaOf } = run.provenance;
+    const source = sourceOf(document, year, { capturedOn, via: viaOf?.get(file) ?? via });
     const sourceId = sourceIds.get(source.key) ?? (await ensureSource(tx, source));
     sourceIds.set(source.key, sourceId);
     const name = basename(file);

@@ -11,6 +11,7 @@ import { bringsColleges, type ImportKind, importerOf, importKinds } from "./impo
 import { WrongFile } from "./read-rows.ts";
 import { describeRecheck, recheck } from "./recheck-report.ts";
 import { describeReport } from "./report.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>] [--skip-unknown]
 
@@ -124,27 +125,4 @@ async function withDatabase<Result>(
   } finally {
     await database.close();
   }
-}
-
-/**
- * npm forwards the SIGINT that the terminal already sends to the whole process group, so one key press arrives twice.
- */
-const samePressMs = 1_500;
-
-/** The first Ctrl-C lets the current batch finish; a second one exits immediately. */
-function stopOnSignal() {
-  const stop = { isAsked: false, end: () => {} };
-  let askedAt = 0;
-  const ask = () => {
-    if (stop.isAsked && performance.now() - askedAt > samePressMs) process.exit(130);
-    if (stop.isAsked) return;
-    stop.isAsked = true;
-    askedAt = performance.now();
-    process.stderr.write("\nFinishing the current batch, then stopping. What is imported stays.\n");
-  };
-  process.on("SIGINT", ask).on("SIGTERM", ask);
-  stop.end = () => {
-    process.off("SIGINT", ask).off("SIGTERM", ask);
-  };
-  return stop;
 }

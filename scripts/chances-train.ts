@@ -5,13 +5,9 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { authorityModels } from "margdeep-chances/authority-models";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { seasonToTrain } from "#features/chances/service/request-training.server.ts";
-import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
-import { trainModel } from "#features/chances/service/train-model.server.ts";
-import { readDataInstant } from "#features/chances/store/models.server.ts";
+import { trainModels } from "#features/chances/service/train-models.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
@@ -42,23 +38,12 @@ async function main(): Promise<number> {
     now: () => new Date(),
   };
   try {
-    for (const model of authorityModels.filter(({ key }) => !values.authority || key === values.authority)) {
-      const season = await seasonToTrain(deps, model);
-      if (season === null) {
-        console.log(`${model.key}: three years of lists are needed`);
-        continue;
-      }
-      const started = performance.now();
-      const dataAsOf = await readDataInstant(deps.db);
-      const year = Number(values.year ?? season);
-      const trained = await trainModel(deps.db, model, { year, onStep: (step) => console.log(step) });
-      const id = await storeModel(deps, trained, { dataAsOf, staffId: null });
-      if (!values.candidate) await publishModel(deps, { id, staffId: null });
-      const { series, trainedOn } = trained.about;
-      const state = values.candidate ? "stored as a candidate" : "published";
-      console.log(`model ${id}, version ${trained.version}, ${series} rows for ${year} from ${trainedOn.join(", ")}`);
-      console.log(`${state}, ${trained.file.length} bytes, ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    }
+    await trainModels(deps, {
+      authority: values.authority,
+      year: values.year === undefined ? undefined : Number(values.year),
+      isCandidate: values.candidate,
+      onLine: (line) => console.log(line),
+    });
   } finally {
     await database.close();
   }

@@ -31,6 +31,7 @@ import { workOnImport } from "./staff/imports/service/work-on-import.server.ts";
 import { removeOldMergeRows } from "./staff/merging/service/list-merges.server.ts";
 import { settleTwins } from "./staff/merging/service/suggest-merges.server.ts";
 import { sweepPictures } from "./staff/pictures/service/sweep-pictures.server.ts";
+import { workOnPublicData } from "./staff/public-data/work-on-run.server.ts";
 import { resources } from "./staff/resources.server.ts";
 
 /** The handler of each job. */
@@ -38,6 +39,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     "send-email": (data) => sendEmail(deps, data, noteAnswerDelivery(deps)),
     "start-password-reset": (data) => startPasswordReset(deps, data),
+    "load-public-data": (data) => workOnPublicData(deps, data),
     "work-on-import": (data) => workOnImport({ ...deps, resources }, data),
     "train-chances": (data) => workOnTraining(deps, data),
   };

@@ -1,3 +1,4 @@
+import { currentTown } from "margdeep-places/names";
 import { z } from "zod";
 import { fieldOf, lastOf } from "#lib/lookups.ts";
 import { type Authority, type ListedCollege, listFile, oneOf } from "../lists/list-file.ts";
@@ -6,7 +7,6 @@ import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { tidyInstituteName } from "../tidy-names.ts";
 import { tidyText } from "../tidy-text.ts";
-import { currentTown } from "margdeep-places/names";
 
 const ownerships: Readonly<Record<string, string>> = {
   Govt: "government",

@@ -84,6 +84,45 @@ export interface PublicReport {
   created: string[];
 }
 
+/** A load of the list of public files, and what is here of it. */
+export interface PublicLoadInfo {
+  name: string;
+  /** Of the list. */
+  files: number;
+  toDownload: number;
+  /** Of the content of its files. */
+  bytes: number;
+  /** Loads that come first. */
+  needs: string[];
+  /** Files of the last import; 0: none yet. */
+  imported: number;
+  loadedAt: Date | null;
+  added: number;
+  changed: number;
+  unchanged: number;
+  waiting: number;
+  rejected: number;
+}
+
+/** What became of a load in one run. */
+export interface PublicLoadResult {
+  name: string;
+  state: "loaded" | "unchanged" | "absent" | "refused" | "stopped";
+  figures: Pick<PublicLoadInfo, "added" | "changed" | "unchanged" | "waiting" | "rejected"> | null;
+  /** Sentences about missing files, failed downloads and refusals. */
+  notes: string[];
+  hasNewClosings: boolean;
+}
+
+export interface PublicDataRequest {
+  /** Names of loads, with which those come that they need; empty: all. */
+  only: readonly string[];
+  /** Called with what happens now, and the share of the work that is done, from 0 to 1. */
+  onStep: (step: string, share: number) => void;
+  onLoad: (result: PublicLoadResult) => void;
+  isStopping: () => boolean;
+}
+
 /** A file that cannot be taken, with a sentence for the person who sent it. */
 export interface Unreadable {
   problem: string;
@@ -103,4 +142,8 @@ export interface Importers {
   yearInName: (name: string) => number | null;
   /** Imports public data files, a transaction a batch; a dry run takes everything back. */
   importPublic: (request: PublicImport) => Promise<PublicReport | Unreadable>;
+  /** The list of public files, in its order. */
+  listPublicLoads: () => Promise<PublicLoadInfo[]>;
+  /** Downloads what is missing of the list into the data folder, and imports what was not imported from the same files. */
+  loadPublicData: (request: PublicDataRequest) => Promise<PublicLoadResult[]>;
 }

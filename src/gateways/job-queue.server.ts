@@ -7,6 +7,7 @@ export interface JobData {
   /** Looks up an address that asked for a new password, and writes to it when it is a student's. */
   "start-password-reset": { email: string; resetId: string };
   /** Checks, runs or undoes an import of staff. */
+  "load-public-data": { runId: number };
   "work-on-import": { runId: number; task: "check" | "run" | "undo" };
   /** Trains a model of chances. */
   "train-chances": { trainingId: number };
@@ -78,6 +79,7 @@ interface JobKind<Data> {
 export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
   "send-email": { concurrency: 3, maxSeconds: 90, key: ({ emailId }) => String(emailId) },
   "start-password-reset": { concurrency: 1, maxSeconds: 30 },
+  "load-public-data": { concurrency: 1, maxSeconds: 3600, key: ({ runId }) => String(runId) },
   "work-on-import": { concurrency: 1, maxSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
   "train-chances": { concurrency: 1, maxSeconds: 3600, key: ({ trainingId }) => String(trainingId) },
 };

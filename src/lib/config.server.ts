@@ -95,6 +95,7 @@ const Environment = z.object({
     .default(256),
   PAGE_CACHE_FILL: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   CACHE_PURGE_URL: httpUrl.optional(),
+  PUBLIC_DATA_MIRROR: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });

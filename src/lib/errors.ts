@@ -173,6 +173,7 @@ const staffProblems = {
   match_not_found: { status: 404, error: "There is no such match" },
   match_decided: { status: 409, error: "This match was decided meanwhile. Please look at it again" },
   import_not_found: { status: 404, error: "Import not found" },
+  public_data_runs: { status: 409, error: "Public data is being loaded already" },
   import_step_refused: { status: 409, error: "The import is not at that step. Please look at it again" },
   change_not_found: { status: 404, error: "The history of this record has no such change" },
   changed_meanwhile: {

@@ -23,6 +23,7 @@ import { inboxActs } from "#staff/people/inbox-acts.server.ts";
 import { reviewActs } from "#staff/people/review-acts.server.ts";
 import { studentActs } from "#staff/people/student-acts.server.ts";
 import { pictureActs } from "#staff/pictures/acts.server.ts";
+import { publicDataActs } from "#staff/public-data/acts.server.ts";
 import { recordActs } from "#staff/records/acts.server.ts";
 import { reportQueueActs } from "#staff/reports/acts.server.ts";
 import { wordActs } from "#staff/words/acts.server.ts";
@@ -35,6 +36,7 @@ const tags = {
   "Staff: overview": "What needs attention",
   "Staff: history": "What staff changed",
   "Staff: imports": "Spreadsheets and public files, imported in the browser",
+  "Staff: public data": "Public files from their sources, downloaded and imported by a list",
   "Staff: matches": "Names in imported files that resemble a college",
   "Staff: merging": "Two records of one college, or of one branch, made one",
   "Staff: chances": "Models of admission chances, and the rules of who may have which seat",
@@ -52,6 +54,7 @@ export const staffActs: readonly Act[] = [
   ...staffAccountActs,
   ...recordActs(resources),
   ...importActs(resources),
+  ...publicDataActs,
   ...matchActs,
   ...mergingActs,
   ...chanceActs,

@@ -30,6 +30,7 @@ function handlers(given: Partial<JobHandlers> = {}): JobHandlers {
   return {
     "send-email": async () => {},
     "start-password-reset": async () => {},
+    "load-public-data": async () => {},
     "work-on-import": async () => {},
     "train-chances": async () => {},
     ...given,

@@ -49,7 +49,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     mail: { send: async () => {}, erase: async () => {}, close: async () => {} },
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,
-    importers: openImporters(database),
+    importers: openImporters(database, { dataDir: config.DATA_DIR }),
     trainer: openChildProgram(join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts")),
     heavyWork: openInlineWork(heavyTasks),
     limits: countInMemory(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { candidate, pool, ruleSet } from "./test-pools.ts";
 import { type Candidate, judgePool } from "./judge-pool-rules.ts";
 import type { Pool } from "./resolve-pool-rules.ts";
 import { rulesFor } from "./rule-set.ts";
+import { candidate, pool, ruleSet } from "./test-pools.ts";
 
 const josaa = ruleSet("josaa");
 const csab = ruleSet("csab");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { candidate, pool, ruleSet } from "./test-pools.ts";
 import type { Candidate } from "./judge-pool-rules.ts";
 import { judgeRows, poolRows } from "./judge-rows-rules.ts";
 import type { Pool } from "./resolve-pool-rules.ts";
+import { candidate, pool, ruleSet } from "./test-pools.ts";
 
 const josaa = ruleSet("josaa");
 const categories = ["OPEN", "EWS", "OBC-NCL", "SC", "ST"];

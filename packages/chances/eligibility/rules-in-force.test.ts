@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ruleSet } from "./test-pools.ts";
 import { rulesInForce } from "./rules-in-force.ts";
 import { readSentRules, SentRules, writeSentRules } from "./sent-rules.ts";
+import { ruleSet } from "./test-pools.ts";
 
 const josaa = ruleSet("josaa");
 const stored = readSentRules({ ...writeSentRules(josaa), years: [2026, 2027] }, 7);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pool, ruleSet } from "../eligibility/test-pools.ts";
 import { isOpenToAll, resolvePool } from "../eligibility/resolve-pool-rules.ts";
+import { pool, ruleSet } from "../eligibility/test-pools.ts";
 import { authorityModels, type CutoffRow } from "./authority-models.ts";
 
 const maharashtra = authorityModels.find(({ key }) => key === "mht_cet")!;

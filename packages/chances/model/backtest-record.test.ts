@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inventedPanel } from "./test-panel.ts";
 import { readArtefact, writeArtefact } from "./artefact.ts";
 import type { Seats } from "./authority-models.ts";
 import { type BackTest, backTest } from "./backtest.ts";
 import { JudgedYear, judgedYear } from "./backtest-record.ts";
 import { encodeFailures, failuresOf } from "./encode-failures.ts";
 import { centralLearning } from "./learning.ts";
+import { inventedPanel } from "./test-panel.ts";
 
 const panel = inventedPanel();
 let test: BackTest;

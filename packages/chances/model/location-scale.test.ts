@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { seededNumbers } from "./test-panel.ts";
 import { buildDesign } from "./design.ts";
 import { fitLocationScale, plainFitOptions, type Season } from "./location-scale.ts";
+import { seededNumbers } from "./test-panel.ts";
 
 /** y = 0.3 + 0.7 x + s e, with s = 0.1, or 0.3 where u is 1. */
 function seasons(): Season[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { BackTest } from "./backtest.ts";
 import { normalQuantile } from "./normal.ts";
 import { inventedPanel, seededNumbers } from "./test-panel.ts";
-import type { BackTest } from "./backtest.ts";
 import { measureTogether } from "./together.ts";
 
 const panel = inventedPanel();

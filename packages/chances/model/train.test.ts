@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { inventedObservations, inventedPanel } from "./test-panel.ts";
 import { backTest } from "./backtest.ts";
 import { brier } from "./backtest-lines.ts";
 import { centralLearning } from "./learning.ts";
 import { buildPanel } from "./panel.ts";
+import { inventedObservations, inventedPanel } from "./test-panel.ts";
 import { forecast, forecastAfterRound, train } from "./train.ts";
 
 // proves P3

@@ -94,6 +94,9 @@ export const importStates = [
 ] as const;
 
 /** A report that a figure is wrong, until it is decided and after. */
+/** Of a run that loads public data. */
+export const publicRunStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
+
 export const factReportStates = ["waiting", "needs_more", "corrected", "stays", "withdrawn"] as const;
 export type FactReportState = (typeof factReportStates)[number];
 

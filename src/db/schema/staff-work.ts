@@ -1,6 +1,6 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from "drizzle-orm/pg-core";
 import type { Paise } from "#lib/money.ts";
-import { importStates, refundStates } from "./choices.ts";
+import { importStates, publicRunStates, refundStates } from "./choices.ts";
 import { contactMessages } from "./enquiries.ts";
 import { orders } from "./payments.ts";
 import { staff } from "./staff.ts";
@@ -78,6 +78,24 @@ export const importRuns = pgTable("import_runs", {
   allRows: integer("all_rows"),
   /** Asked to stop. */
   isCancelled: boolean("is_cancelled").notNull().default(false),
+  createdAt: instant("created_at").notNull(),
+  startedAt: instant("started_at"),
+  finishedAt: instant("finished_at"),
+});
+
+/** A run that downloads and imports public data: staff start it in the console; one at a time. */
+export const publicDataRuns = pgTable("public_data_runs", {
+  id: id(),
+  staffId: integer("staff_id")
+    .notNull()
+    .references(() => staff.id),
+  /** Names of loads; empty: all. */
+  onlyLoads: text("only_loads").array().notNull(),
+  state: text({ enum: publicRunStates }).notNull(),
+  step: text().notNull().default(""),
+  /** Of the work that is done, 0 to 1. */
+  share: real().notNull().default(0),
+  outcomes: jsonb().notNull().default([]),
   createdAt: instant("created_at").notNull(),
   startedAt: instant("started_at"),
   finishedAt: instant("finished_at"),

@@ -1,3 +1,4 @@
+import { families } from "margdeep-search/branch-families";
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, pageOf } from "#http/act/replies.server.ts";
@@ -13,7 +14,6 @@ import {
   searchText,
 } from "#http/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
-import { families } from "margdeep-search/branch-families";
 import { CollegeCard, Facets, levels, ownershipGroups, ReadWord, Suggestion, sorts } from "./contract.ts";
 import { CollegeMap } from "./map-contract.ts";
 import { RegisterCollege } from "./register-contract.ts";

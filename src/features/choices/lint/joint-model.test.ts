@@ -1,8 +1,8 @@
 import { normalQuantile } from "margdeep-chances/normal";
 import { describe, expect, it, test } from "vitest";
+import { plantedLists } from "../../../../tests/support/choice-lists.ts";
 import type { ChoicePool, PreparedChoice, Together } from "./contract.ts";
 import { drawCount, simulateList, simulateYears } from "./joint-model.ts";
-import { plantedLists } from "../../../../tests/support/choice-lists.ts";
 
 const apart: Together = { list: 0, seat_type: 0, institute: 0, branch: 0, is_measured: true };
 const together: Together = { list: 0.2, seat_type: 0.3, institute: 0.1, branch: 0.2, is_measured: true };

@@ -1,8 +1,8 @@
+import { plainDigits } from "margdeep-search/any-script";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Profile } from "#features/profile/contract.ts";
 import { patterns } from "#lib/addresses.ts";
-import { plainDigits } from "margdeep-search/any-script";
 import { readBirthDate } from "#lib/birth-date.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { noteAccepted } from "#ui/accepted-form.ts";

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { PublicFile } from "./manifest.ts";
+
+/** Whether a folder has a file: its path, why what is there is not the file, or null when nothing is there. */
+export type FoundFile = { path: string } | { problem: string } | null;
+
+/**
+ * Looks for a file in a folder, packed or not, and compares its content with the manifest.
+ *
+ * @param folder of all public files
+ */
+export async function findFile(folder: string, file: PublicFile): Promise<FoundFile> {
+  const path = [`${file.file}.gz`, file.file].map((name) => join(folder, name)).find((name) => existsSync(name));
+  if (!path) return null;
+  const content = await sumContent(path).catch((error: Error) => error);
+  if (content instanceof Error) return { problem: `${path} cannot be read: ${content.message}.` };
+  if (isContentOf(file, content)) return { path };
+  return {
+    problem: `${path} is not the file of the manifest: it has ${content.bytes.toLocaleString("en")} bytes with another SHA-256 (${content.sha256.slice(0, 12)}…).`,
+  };
+}
+
+/** Bytes and SHA-256 of the content of a file, unpacked where its name ends in `.gz`. */
+export async function sumContent(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const read = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      hash.update(chunk);
+    }
+  };
+  if (path.endsWith(".gz")) await pipeline(createReadStream(path), createGunzip(), read);
+  else await pipeline(createReadStream(path), read);
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** What the manifest states is compared, unless the copy behind it was changed and the original may come. */
+export function isContentOf(file: PublicFile, content: { bytes: number; sha256: string }): boolean {
+  return content.sha256 === file.sha256 || (file.changed !== undefined && file.path !== undefined);
+}

@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import type { OpenDatabase } from "#db/client.server.ts";
+import type { PublicDataRequest, PublicLoadInfo, PublicLoadResult } from "#gateways/importers.server.ts";
+import { describeNotes } from "./describe-loads.ts";
+import { downloadFiles, type FailedDownload } from "./download.ts";
+import { type LoadOutcome, loadPublic } from "./load-public.ts";
+import { readLoaded } from "./load-store.ts";
+import { addressOf, chooseLoads, type PublicLoad, readManifest } from "./manifest.ts";
+import { bytesOf, findMissing } from "./missing-files.ts";
+
+/** Where public files are. */
+export interface PublicFilesOptions {
+  /** Downloads go to its folder `public-files`. */
+  dataDir: string;
+  /** A copy of all files, in place of their sources. */
+  mirror?: string | undefined;
+  /** Default: the product's own list. */
+  manifestPath?: string;
+}
+
+/** Of the work, as it takes about as long as the imports on a usual connection. */
+const downloadShare = 0.3;
+
+/** See `Importers.listPublicLoads`. */
+export async function listPublicLoads(
+  { work }: OpenDatabase,
+  { mirror, manifestPath }: PublicFilesOptions,
+): Promise<PublicLoadInfo[]> {
+  const loaded = await readLoaded(work);
+  return readManifest(manifestPath).map(({ name, files, needs }) => {
+    const last = loaded.get(name);
+    return {
+      name,
+      files: files.length,
+      toDownload: mirror ? files.length : files.filter((file) => addressOf(file)).length,
+      bytes: bytesOf(files),
+      needs,
+      imported: last?.sums.length ?? 0,
+      loadedAt: last?.loadedAt ?? null,
+      added: last?.added ?? 0,
+      changed: last?.changed ?? 0,
+      unchanged: last?.unchanged ?? 0,
+      waiting: last?.waiting ?? 0,
+      rejected: last?.rejected ?? 0,
+    };
+  });
+}
+
+/** See `Importers.loadPublicData`. */
+export async function loadPublicData(
+  database: OpenDatabase,
+  { dataDir, mirror, manifestPath }: PublicFilesOptions,
+  { only, onStep, onLoad, isStopping }: PublicDataRequest,
+): Promise<PublicLoadResult[]> {
+  const loads = chooseLoads(readManifest(manifestPath), only);
+  const folder = join(dataDir, "public-files");
+  const failed = await fetchMissing(loads, folder, mirror, { onStep, isStopping });
+  const results: PublicLoadResult[] = [];
+  await loadPublic({
+    database,
+    dataDir,
+    folder,
+    loads,
+    output: { write: () => true },
+    now: () => new Date(),
+    isStopping,
+    onBegin: ({ name }) =>
+      onStep(`Importing ${name}`, downloadShare + (1 - downloadShare) * (results.length / loads.length)),
+    onLoad: (outcome) => {
+      const result = resultOf(outcome, failed);
+      results.push(result);
+      onLoad(result);
+    },
+  });
+  return results;
+}
+
+async function fetchMissing(
+  loads: readonly PublicLoad[],
+  folder: string,
+  mirror: string | undefined,
+  { onStep, isStopping }: Pick<PublicDataRequest, "onStep" | "isStopping">,
+): Promise<FailedDownload[]> {
+  onStep("Comparing the files that are here with the list", 0);
+  const missing = await findMissing(loads, folder, mirror);
+  const all = bytesOf(missing);
+  let bytes = 0;
+  return downloadFiles(missing, {
+    folder,
+    mirror,
+    isStopping,
+    onBytes: (count) => {
+      bytes += count;
+      onStep(`Downloading ${missing.length} files`, downloadShare * Math.min(1, bytes / all));
+    },
+  });
+}
+
+function resultOf(outcome: LoadOutcome, failed: readonly FailedDownload[]): PublicLoadResult {
+  const { name, state, figures, missing, hasNewClosings } = outcome;
+  const ofLoad = failed.filter(({ file }) => missing.some((one) => one.file.file === file.file));
+  const downloads = ofLoad.map(({ file, address, reason }) => `${file.file}: ${reason} (${address})`);
+  return { name, state, figures, notes: [...downloads, ...describeNotes(outcome)], hasNewClosings };
+}
