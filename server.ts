@@ -64,12 +64,13 @@ async function main() {
   const backupSocket = await openBackupSocket(database, config.DATA_DIR, log);
   const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
   const files = await entry.openFiles(config);
+  // Before the starter data, which writes these rows itself.
+  if (await entry.refreshStaleDerived(database.work)) log.info("derived rows of colleges written again");
   if (config.SAMPLE_DATA) {
     const { loadStarterData } = await import("./imports/load-starter.ts");
     const counts = await loadStarterData(database, join(root, "starter"), new Date(), { files, log });
     if (counts.colleges + counts.packages + counts.calendar > 0) log.info(counts, "starter data loaded");
   }
-  if (await entry.refreshStaleDerived(database.work)) log.info("derived rows of colleges written again");
   const jobs = await entry.openJobQueue(database, log);
   const opened = {
     config,

@@ -1,11 +1,5 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { publishModel } from "./support/chances.ts";
 import { expect, expectLive, test } from "./support/test.ts";
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(90_000);
-  await publishModel(request);
-});
 
 // proves S21.2
 test("the page of the kits says what it needs without script", { tag: "@no-script" }, async ({ page }) => {
