@@ -1,6 +1,12 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(180_000);
+  // The first request packs the kits.
+  await request.get("/api/offline-kits/", { timeout: 170_000 });
+});
+
 // proves S21.2
 test("the page of the kits says what it needs without script", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/offline-kit");

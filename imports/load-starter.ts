@@ -66,7 +66,7 @@ export async function loadStarterData(
   const { readStarterFiles } = await import("./starter/read-files.ts");
   const { loadCatalogue } = await import("./starter/load-catalogue.ts");
   const files = readStarterFiles(folder);
-  return database.work.transaction(async (tx) => {
+  const counts = await database.work.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${starterLock})`);
     const loaded = { ...nothing };
     if (!(await hasColleges(tx))) Object.assign(loaded, await loadCatalogue(tx, { folder, files, now, deps }));
@@ -77,6 +77,9 @@ export async function loadStarterData(
     if (!(await hasExams(tx))) loaded.calendar = await insertCalendar(tx, files.calendar);
     return loaded;
   });
+  // The embedded database does not count its rows by itself, and would join tens of thousands of them one by one.
+  if (counts.colleges > 0) await database.work.execute(sql`vacuum (analyze)`);
+  return counts;
 }
 
 async function hasColleges(db: Db): Promise<boolean> {
