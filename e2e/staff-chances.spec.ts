@@ -59,6 +59,8 @@ test("a model is trained, shown beside the published one, and published with a c
   await candidate.getByRole("button", { name: "Publish …" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(/[\d,]+ rows change: [\d,]+ by 1 % or more, 6 are new, 0 go\./);
+  // So many rows are published only on purpose.
+  await dialog.getByRole("textbox", { name: "Type 3343 to confirm" }).fill("3343");
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Model of CSAB 2026 published")).toBeVisible();
   await expect(csab.getByRole("article")).toBeHidden();
