@@ -58,7 +58,9 @@ test.describe("with a kit", () => {
     await page.getByLabel("Gender").selectOption("Female");
     await page.getByLabel("State of Class XII").selectOption("Bihar");
     const answer = page.getByRole("region", { name: "Your chances" });
-    await expect(answer.getByRole("status")).toHaveText(`${server.count} seats that you may have`);
+    await expect(answer.getByRole("status")).toHaveText(
+      `${server.count.toLocaleString("en-IN")} seats that you may have`,
+    );
 
     await page.goto("/choices");
     await expectLive(page);
