@@ -41,7 +41,7 @@ export default defineConfig({
   webServer: {
     command: "exec node e2e/support/serve.ts",
     url: `${baseURL}/readyz`,
-    timeout: 70_000,
+    timeout: 170_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "ignore",
     stderr: "pipe",

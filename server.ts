@@ -60,15 +60,17 @@ async function main() {
     for (const db of [database.db, database.work]) traceQueries(db);
   }
   const applied = await migrate(database, migrations);
-  if (applied.length > 0) log.info({ applied }, "database migrated");
+  if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, "database migrated");
   const backupSocket = await openBackupSocket(database, config.DATA_DIR, log);
+  const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
+  const files = await entry.openFiles(config);
+  // Before the starter data, which writes these rows itself.
+  if (await entry.refreshStaleDerived(database.work)) log.info("derived rows of colleges written again");
   if (config.SAMPLE_DATA) {
     const { loadStarterData } = await import("./imports/load-starter.ts");
-    const counts = await loadStarterData(database, join(root, "starter"), new Date());
+    const counts = await loadStarterData(database, join(root, "starter"), new Date(), { files, log });
     if (counts.colleges + counts.packages + counts.calendar > 0) log.info(counts, "starter data loaded");
   }
-  const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
-  if (await entry.refreshStaleDerived(database.work)) log.info("derived rows of colleges written again");
   const jobs = await entry.openJobQueue(database, log);
   const opened = {
     config,
@@ -91,7 +93,7 @@ async function main() {
     jobs,
     mail: entry.openMail(config, opened.now),
     payments: entry.choosePayments(opened),
-    files: await entry.openFiles(config),
+    files,
     importers: openImporters(database, { dataDir: config.DATA_DIR, mirror: config.PUBLIC_DATA_MIRROR }),
     trainer: entry.openChildProgram(join(root, "src/features/chances/service/train-process.server.ts")),
     heavyWork: isDevelopment
@@ -137,6 +139,11 @@ async function main() {
   });
   // Before anybody is let in: a process that answers has all its parts.
   await entry.startWork(deps, jobs);
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    console.error(`Port ${config.PORT} on ${config.HOST} is used by another program. Set PORT to another one.`);
+    process.exit(1);
+  });
   server.listen(config.PORT, config.HOST, () => {
     const { port } = server.address() as AddressInfo;
     announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);

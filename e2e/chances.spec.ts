@@ -1,12 +1,6 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { publishModel } from "./support/chances.ts";
 import { signedInStudent } from "./support/students.ts";
 import { expect, expectLive, test } from "./support/test.ts";
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(90_000);
-  await publishModel(request);
-});
 
 // proves S13.3
 test("a woman in OBC-NCL from Maharashtra has a first answer after three fields, and no address has her ranks", {
@@ -56,10 +50,14 @@ test("a candidate with a disability is asked for the rank of that list; the brow
 
   await page.reload();
   await expect(answer).toContainText("OPEN (PwD) · All India · everybody");
-  const ofLampur = answer.getByRole("listitem").filter({ hasText: "Lampur Institute" });
-  await ofLampur.first().getByRole("heading").getByRole("link").click();
+  await answer.getByRole("heading").getByRole("link").first().click();
   const branches = page.getByRole("region", { name: "Branches" });
-  await expect(branches.getByRole("listitem").getByText(/^Your chance: \d+% \(\w+\)$/)).toHaveCount(2);
+  await expect(
+    branches
+      .getByRole("listitem")
+      .getByText(/^Your chance: \d+% \(\w+\)$/)
+      .first(),
+  ).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Forget my ranks" }).click();
   await expect(page.getByLabel("JEE Main, common rank (CRL)")).toHaveValue("");
@@ -136,7 +134,7 @@ test("a list that another page sends is checked, and its mended one asks the ser
   tag: "@no-script",
 }, async ({ page, request }) => {
   const hasScript = test.info().project.use.javaScriptEnabled !== false;
-  const asked = { authority: "josaa", ranks: { jee_main: { crl: 21_345 } }, gender: "female", state: "Bihar" };
+  const asked = { authority: "josaa", ranks: { jee_main: { crl: 21_345 } }, gender: "female", quota: "AI" };
   const { results } = await (await request.post("/api/chances/", { data: asked })).json();
   const { branch_id: branch } = results[0];
   // why: in place of any page of ours that sends a list
@@ -171,6 +169,7 @@ test("a list that another page sends is checked, and its mended one asks the ser
 test("from Home to where she can get in takes four inputs; every page then speaks of her seats until it is cleared", {
   tag: "@no-script",
 }, async ({ page }) => {
+  test.setTimeout(120_000);
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
   await page.goto("/");
@@ -182,7 +181,7 @@ test("from Home to where she can get in takes four inputs; every page then speak
   await expect(answer.getByRole("status")).toHaveText(/\d+ seats that you may have/);
   await expect(answer).toContainText("Open to every category · All India · everybody");
 
-  await page.goto("/search?q=Lampur+Institute");
+  await page.goto("/search?q=iiit+pune");
   const line = page.getByText("We show everything for: JEE Main rank: 21,345");
   await expect(line).toBeVisible();
   await expect(
@@ -193,10 +192,10 @@ test("from Home to where she can get in takes four inputs; every page then speak
   await page.getByLabel("Gender").selectOption("Girl");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Show everything for me" }).click();
-  await expect(page).toHaveURL("/search?q=Lampur+Institute");
+  await expect(page).toHaveURL("/search?q=iiit+pune");
   await expect(page.getByText("JEE Main rank: 21,345 · Girl")).toBeVisible();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await expect(page).toHaveURL("/search?q=Lampur+Institute");
+  await expect(page).toHaveURL("/search?q=iiit+pune");
   await expect(line).toBeHidden();
   for (const address of addresses) expect(address).not.toMatch(/21,?345|21%2C345/);
 });

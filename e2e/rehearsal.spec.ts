@@ -3,8 +3,8 @@ import { expect, expectLive, test } from "./support/test.ts";
 
 /** Of the starter data: JoSAA 2024, whose rounds 2 to 4 it does not have. Closings of round 1 and 5: 464 and 496, 1257 and 1290. */
 const list = [
-  "Indian Institute of Technology Bombay Electrical Engineering",
-  "Indian Institute of Technology Kanpur Electrical Engineering",
+  "Indian Institute of Technology Bombay Electrical Engineering (4 Years, Bachelor of Technology)",
+  "Indian Institute of Technology Kanpur Electrical Engineering (4 Years, Bachelor of Technology)",
 ].join("\n");
 
 test("a past year is replayed round by round, decided otherwise, and both endings are shown", {

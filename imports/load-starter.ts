@@ -3,22 +3,9 @@ import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { calendarExams } from "#db/schema/calendar.ts";
 import { colleges } from "#db/schema/colleges.ts";
 import { packages } from "#db/schema/packages.ts";
-import {
-  refreshCollegeStreams,
-  refreshNearness,
-  touchCatalogue,
-} from "#features/catalogue/service/refresh-derived.server.ts";
+import type { Deps } from "#http/deps.server.ts";
 import { insertCalendar } from "./starter/insert-calendar.ts";
-import {
-  insertBranches,
-  insertColleges,
-  insertCutoffs,
-  insertPlacements,
-  insertSources,
-  insertStreams,
-} from "./starter/insert-catalogue.ts";
-import { insertHostels, insertPackages, insertPublishing } from "./starter/insert-listings.ts";
-import type { StarterFiles } from "./starter/read-files.ts";
+import { insertPackages } from "./starter/insert-listings.ts";
 
 /** Row counts by kind. */
 export interface StarterCounts {
@@ -35,6 +22,8 @@ export interface StarterCounts {
   packages: number;
   /** Events of exams and counselling. */
   calendar: number;
+  /** Models of chances. */
+  models: number;
 }
 
 const nothing: StarterCounts = {
@@ -50,6 +39,7 @@ const nothing: StarterCounts = {
   jobs: 0,
   packages: 0,
   calendar: 0,
+  models: 0,
 };
 
 // Any constant works as long as no other code locks it: migrate.server.ts uses 7301001.
@@ -61,17 +51,25 @@ const starterLock = 7_301_003;
  * processes start at once, one loads and the others wait, then find nothing left to load.
  *
  * @param now the day from which 'days_ago' in the files is counted
+ * @param deps where models of chances are stored; without it none is loaded
  * @throws Error that lists every mistake with its file and entry; nothing is loaded in that case
  */
-export async function loadStarterData(database: OpenDatabase, folder: string, now: Date): Promise<StarterCounts> {
+export async function loadStarterData(
+  database: OpenDatabase,
+  folder: string,
+  now: Date,
+  deps?: Pick<Deps, "files" | "log">,
+): Promise<StarterCounts> {
   const { db } = database;
   if ((await hasColleges(db)) && (await hasPackages(db)) && (await hasExams(db))) return nothing;
-  // Every later start finds the data and needs no reader of YAML.
+  // Every later start finds the data and needs no reader of it.
   const { readStarterFiles } = await import("./starter/read-files.ts");
+  const { loadCatalogue } = await import("./starter/load-catalogue.ts");
   const files = readStarterFiles(folder);
-  return database.work.transaction(async (tx) => {
+  const counts = await database.work.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${starterLock})`);
-    const loaded = (await hasColleges(tx)) ? { ...nothing } : await loadCatalogue(tx, files, now);
+    const loaded = { ...nothing };
+    if (!(await hasColleges(tx))) Object.assign(loaded, await loadCatalogue(tx, { folder, files, now, deps }));
     if (!(await hasPackages(tx))) {
       await insertPackages(tx, files.packages);
       loaded.packages = files.packages.length;
@@ -79,33 +77,9 @@ export async function loadStarterData(database: OpenDatabase, folder: string, no
     if (!(await hasExams(tx))) loaded.calendar = await insertCalendar(tx, files.calendar);
     return loaded;
   });
-}
-
-async function loadCatalogue(tx: Db, files: StarterFiles, now: Date): Promise<StarterCounts> {
-  const sourceIds = await insertSources(tx, files.sources);
-  const streamIds = await insertStreams(tx, files.streams);
-  const collegeIds = await insertColleges(tx, files.colleges, sourceIds);
-  const branchIds = await insertBranches(tx, files, collegeIds, streamIds, sourceIds);
-  await insertCutoffs(tx, files.cutoffs, branchIds, sourceIds);
-  const placements = await insertPlacements(tx, files.colleges, collegeIds, sourceIds);
-  await insertHostels(tx, files.hostels, sourceIds);
-  await insertPublishing(tx, files, now);
-  await refreshCollegeStreams(tx, "all");
-  await refreshNearness(tx, "all");
-  await touchCatalogue(tx);
-  return {
-    ...nothing,
-    sources: files.sources.length,
-    streams: files.streams.length,
-    colleges: files.colleges.length,
-    branches: files.colleges.reduce((sum, college) => sum + college.branches.length, 0),
-    cutoffs: files.cutoffs.length,
-    placements,
-    hostels: files.hostels.length,
-    news: files.news.length,
-    reviews: files.reviews.length,
-    jobs: files.jobs.length,
-  };
+  // The embedded database does not count its rows by itself, and would join tens of thousands of them one by one.
+  if (counts.colleges > 0) await database.work.execute(sql`vacuum (analyze)`);
+  return counts;
 }
 
 async function hasColleges(db: Db): Promise<boolean> {

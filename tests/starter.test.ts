@@ -4,9 +4,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
+import { type FileStorage, openFiles } from "#gateways/files.server.ts";
+import { readConfig } from "#lib/config.server.ts";
 import { loadStarterData, type StarterCounts } from "../imports/load-starter.ts";
 import { createApp } from "../src/app.server.ts";
 import { openTestDatabase } from "./support/database.ts";
@@ -19,6 +22,8 @@ type Reply = Record<string, any>;
 describe("the starter data", () => {
   let database: OpenDatabase;
   let counts: StarterCounts;
+  let filesFolder: string;
+  let files: FileStorage;
 
   /** The first column of the first row. */
   async function numberOf(query: string): Promise<number> {
@@ -28,9 +33,14 @@ describe("the starter data", () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    counts = await loadStarterData(database, "starter", now);
+    filesFolder = mkdtempSync(join(tmpdir(), "starter-files-"));
+    files = await openFiles(readConfig({ DATA_DIR: filesFolder }));
+    counts = await loadStarterData(database, "starter", now, { files, log: pino({ level: "silent" }) });
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await database.close();
+    rmSync(filesFolder, { recursive: true });
+  });
 
   it("holds at least what was promised of each kind", () => {
     expect(counts.streams).toBeGreaterThanOrEqual(12);
@@ -41,6 +51,51 @@ describe("the starter data", () => {
     expect(counts.jobs).toBeGreaterThanOrEqual(20);
     expect(counts.cutoffs).toBeGreaterThan(1000);
     expect(counts.placements).toBeGreaterThan(20);
+    expect(counts.models).toBe(3);
+  });
+
+  it.each([
+    ["josaa", "JoSAA", { jee_main: { crl: 21_345 }, jee_advanced: { crl: 9_000 } }, { state: "Bihar" }, 1_000],
+    ["csab", "CSAB", { jee_main: { crl: 60_000 } }, { state: "Bihar" }, 100],
+    ["mht_cet", "MHT-CET CAP", { mht_cet: { percentile: 96.5 } }, { state: "Maharashtra" }, 100],
+  ])(
+    "answers a question for chances of %s at once, each row with its college here",
+    async (authority, name, ranks, of, least) => {
+      const app = createApp(testDeps(database, { files }));
+      const question = { authority, ranks, gender: "female", category: "OPEN", ...of };
+      const reply = await app.request("/api/chances/", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(question),
+      });
+      const answer = (await reply.json()) as Reply;
+      expect([reply.status, answer.error]).toEqual([200, undefined]);
+      expect(answer.count).toBeGreaterThan(least);
+      for (const { college_id: id } of answer.results) expect(id).toBeGreaterThan(0);
+      expect(answer.stale_since ?? null).toBeNull();
+      const record = (await (await app.request(`/api/chances/record/?authority=${authority}`)).json()) as Reply;
+      expect(record.results).toHaveLength(1);
+      const closings = `select count(*) from cutoffs where authority = '${name}' and year = 2025`;
+      expect(await numberOf(closings)).toBeGreaterThan(2_000);
+    },
+  );
+
+  it("has every institute of JoSAA with the last round of three years", async () => {
+    const ofYear = (year: number, round: number) =>
+      numberOf(`select count(distinct b.college_id) from cutoffs x join branches b on b.id = x.branch_id
+        where x.authority = 'JoSAA' and x.year = ${year} and x.round = ${round}`);
+    expect(await ofYear(2025, 6)).toBeGreaterThanOrEqual(127);
+    expect(await ofYear(2024, 5)).toBeGreaterThanOrEqual(120);
+    expect(await ofYear(2023, 6)).toBeGreaterThanOrEqual(118);
+  });
+
+  it("says of each fee, closing value and placement who published it and where it was read", async () => {
+    for (const table of ["fees", "cutoffs", "placements"]) {
+      const unnamed = `select count(*) from ${table} t join sources s on s.id = t.source_id
+        where s.status <> 'sample' and (s.url is null or s.licence is null or s.key like '%-via-%')`;
+      expect([table, await numberOf(unnamed)]).toEqual([table, 0]);
+    }
+    expect(await numberOf("select count(distinct college_id) from fees")).toBeGreaterThan(40);
   });
 
   // proves S11.5

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { readableLine } from "./open-log.server.ts";
 
 const program = `
   const fs = process.getBuiltinModule("node:fs");
@@ -24,4 +25,11 @@ it("writes a line within a moment without waiting for the disk, and the last one
     .split("\n")
     .map((line) => JSON.parse(line) as object);
   expect(lines).toMatchObject([{ msg: "first" }, { msg: "second", syncs: 0 }]);
+});
+
+it("writes what a person reads in a terminal: time, message, figures, and a warning as one", () => {
+  const line = { level: 30, time: "2026-11-21T09:30:00.000Z", msg: "starter data loaded", colleges: 290, news: 0 };
+  expect(readableLine(JSON.stringify(line))).toMatch(/^ {2}\d\d:\d\d:\d\d {2}starter data loaded \(colleges 290\)$/);
+  const failed = { ...line, level: 50, msg: "it failed", err: { stack: "Error: why\n    at here" } };
+  expect(readableLine(JSON.stringify(failed))).toMatch(/ERROR: it failed \(colleges 290\)\nError: why\n {4}at here$/);
 });

@@ -1,0 +1,62 @@
+import type { Db } from "#db/client.server.ts";
+import { branches } from "#db/schema/branches.ts";
+import {
+  refreshCollegeStreams,
+  refreshNearness,
+  touchCatalogue,
+} from "#features/catalogue/service/refresh-derived.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import type { StarterCounts } from "../load-starter.ts";
+import {
+  insertBranches,
+  insertColleges,
+  insertCutoffs,
+  insertPlacements,
+  insertSources,
+  insertStreams,
+} from "./insert-catalogue.ts";
+import { insertHostels, insertPublishing } from "./insert-listings.ts";
+import { insertModels } from "./insert-models.ts";
+import { insertPackedFacts } from "./insert-packed-facts.ts";
+import { readPackedFacts } from "./packed-facts.ts";
+import type { StarterFiles } from "./read-files.ts";
+
+interface Loading {
+  folder: string;
+  files: StarterFiles;
+  now: Date;
+  deps: Pick<Deps, "files" | "log"> | undefined;
+}
+
+/** Inserts the colleges with their facts, what is published beside them, and the models of chances. */
+export async function loadCatalogue(
+  tx: Db,
+  { folder, files, now, deps }: Loading,
+): Promise<Omit<StarterCounts, "packages" | "calendar">> {
+  const facts = readPackedFacts(folder);
+  const sources = await insertSources(tx, files.sources);
+  const streams = await insertStreams(tx, files.streams);
+  const colleges = await insertColleges(tx, files.colleges, sources);
+  const branchIds = await insertBranches(tx, files, colleges, streams, sources);
+  await insertCutoffs(tx, files.cutoffs, branchIds, sources);
+  const placements = await insertPlacements(tx, files.colleges, colleges, sources);
+  const packedBranchIds = await insertPackedFacts(tx, facts, { colleges, streams, sources });
+  await insertHostels(tx, files.hostels, sources);
+  await insertPublishing(tx, files, now);
+  await refreshCollegeStreams(tx, "all");
+  await refreshNearness(tx, "all");
+  await touchCatalogue(tx);
+  return {
+    sources: files.sources.length,
+    streams: files.streams.length,
+    colleges: files.colleges.length + facts.colleges.filter((college) => !("key" in college)).length,
+    branches: await tx.$count(branches),
+    cutoffs: files.cutoffs.length + facts.cutoffs.list.length,
+    placements: placements + facts.placements.length,
+    hostels: files.hostels.length,
+    news: files.news.length,
+    reviews: files.reviews.length,
+    jobs: files.jobs.length,
+    models: deps ? await insertModels(deps, tx, folder, packedBranchIds) : 0,
+  };
+}
