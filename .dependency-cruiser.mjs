@@ -172,7 +172,7 @@ export default {
       "one-place-counts-and-asks",
       "Limits and captchas are asked by src/http/perform.server.ts and count-attempts.server.ts, as src/policies names them.",
       { path: "^src/(features|site|staff)/", pathNot: tests },
-      { path: "^src/http/rate-limit\\.server\\.ts$" },
+      { path: "^src/http/limits/rate-limit\\.server\\.ts$" },
     ),
     never(
       "policies-stand-above-db-lib-ui-gateways",

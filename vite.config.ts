@@ -37,11 +37,11 @@ const studentFiles =
 
 /** Parts of forms that pages to read do not show: only the pages with such forms carry them. */
 const formFiles =
-  /\/ui\/(draft-notice|draft-store|error-summary|password-field|person-fields|preserve-input|select-field|send-or-keep|use-draft|use-solved-submit)\./;
+  /\/ui\/(form\/(error-summary|password-field|person-fields|preserve-input|select-field|use-solved-submit)|offline\/(draft-notice|draft-store|send-or-keep|use-draft))\./;
 
 /** Parts of every page's frame that some pages use themselves: in files of their own, most would be shorter than their names. */
 const frameFiles =
-  /\/(ui\/(pending-bar|server-part)|components\/(search-box|login-prompt|enquiry-button)|saved-item|offline-reading|error-page)\.[a-z]+$/;
+  /\/(ui\/(page\/pending-bar|parts\/server-part)|components\/(list\/search-box|login-prompt|enquiry-button)|saved-item|offline-reading|error-page)\.[a-z]+$/;
 
 /**
  * What several pages share comes in few files: one that changes with our packages, one with our own code, one with small parts.

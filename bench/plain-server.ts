@@ -12,7 +12,7 @@ import type { EntryContext } from "react-router";
 import { openDatabase } from "#db/client.server.ts";
 import { openReads } from "#db/reads.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { chooseEncodingOnce, effortOnce, encodeOnce } from "#http/encodings.server.ts";
+import { chooseEncodingOnce, effortOnce, encodeOnce } from "#http/responses/encodings.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 
 process.env.NODE_ENV = "production";

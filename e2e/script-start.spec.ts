@@ -1,6 +1,6 @@
 // proves S26.3
 
-import type { PageFacts } from "#ui/page-facts.ts";
+import type { PageFacts } from "#ui/page/page-facts.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
 test.use({ hasPointer: false });

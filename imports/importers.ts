@@ -1,23 +1,23 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
-import { checkAisheFile, importAishe } from "./aishe.ts";
-import { checkDuFile, duClosings, importDu } from "./du.ts";
-import { checkFeeFile, importFees } from "./fees.ts";
-import type { ImportRun } from "./import-run.ts";
-import { checkCounsellingFile, counsellingClosings, importCounselling } from "./josaa.ts";
 import { checkListFile, importLists } from "./lists/import-lists.ts";
 import type { Authority } from "./lists/list-file.ts";
-import { checkNeetFile, importNeet, neetClosings } from "./neet.ts";
-import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
-import { checkRankFile, importRanks } from "./nirf-ranks.ts";
-import { checkNmcFile, importNmc } from "./nmc.ts";
-import { checkPincodeFile, importPincodes } from "./pincodes.ts";
-import { type ClosingValue, refuseInvented } from "./plausible-list.ts";
-import type { Provenance } from "./provenance.ts";
-import { type RawRow, readRows, WrongFile } from "./read-rows.ts";
-import { checkScholarshipFile, importScholarships } from "./scholarships.ts";
+import type { ImportRun } from "./pipeline/import-run.ts";
+import { type RawRow, readRows, WrongFile } from "./read/read-rows.ts";
+import { aicteFiles, checkAicteFile, importAicte } from "./sources/aicte/aicte.ts";
+import { checkAisheFile, importAishe } from "./sources/aishe/aishe.ts";
+import { checkDuFile, duClosings, importDu } from "./sources/du/du.ts";
+import { checkFeeFile, importFees } from "./sources/fees/fees.ts";
+import { checkCounsellingFile, counsellingClosings, importCounselling } from "./sources/josaa/josaa.ts";
+import { checkNeetFile, importNeet, neetClosings } from "./sources/mcc/neet.ts";
+import { checkPlacementFile, importPlacements } from "./sources/nirf/nirf-placements.ts";
+import { checkRankFile, importRanks } from "./sources/nirf/nirf-ranks.ts";
+import { checkNmcFile, importNmc } from "./sources/nmc/nmc.ts";
+import { checkPincodeFile, importPincodes } from "./sources/pincodes/pincodes.ts";
+import { checkScholarshipFile, importScholarships } from "./sources/scholarships/scholarships.ts";
 import { authoritiesAfterRanking, authoritiesBeforeRanking } from "./states/authorities.ts";
+import { type ClosingValue, refuseInvented } from "./tidy/plausible-list.ts";
+import type { Provenance } from "./write/provenance.ts";
 
 /** One kind of import. */
 export interface Importer {

@@ -5,12 +5,12 @@ import { migrate } from "#db/migrate.server.ts";
 import { ConfigError, readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
-import { importData } from "./import-data.ts";
-import type { ImportRequest } from "./import-request.ts";
 import { bringsColleges, type ImportKind, importerOf, importKinds } from "./importers.ts";
-import { WrongFile } from "./read-rows.ts";
-import { describeRecheck, recheck } from "./recheck-report.ts";
-import { describeReport } from "./report.ts";
+import { importData } from "./pipeline/import-data.ts";
+import type { ImportRequest } from "./pipeline/import-request.ts";
+import { describeRecheck, recheck } from "./pipeline/recheck-report.ts";
+import { describeReport } from "./pipeline/report.ts";
+import { WrongFile } from "./read/read-rows.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>] [--skip-unknown]

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawings } from "#ui/icon-drawings.ts";
-import { lampSymbol } from "#ui/lamp-drawing.ts";
+import { drawings } from "#ui/drawing/icon-drawings.ts";
+import { lampSymbol } from "#ui/drawing/lamp-drawing.ts";
 
 const folder = "src/ui/compiled";
 

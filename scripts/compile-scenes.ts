@@ -1,7 +1,7 @@
 /** Writes the drawings that lists show into files, one a kind: `node scripts/compile-scenes.ts`; every build runs it. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sceneFile } from "#ui/scene.ts";
+import { sceneFile } from "#ui/drawing/scene.ts";
 
 const listed = { "scene-thumbs.svg": "thumb", "scene-houses.svg": "house" } as const;
 

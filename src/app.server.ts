@@ -13,27 +13,25 @@ import { findVisitor } from "./features/accounts/service/sessions.server.ts";
 import { takesLists } from "./features/choices/contract.ts";
 import { metricsRoutes } from "./features/monitoring/routes.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
-import { accessLog } from "./http/access-log.server.ts";
-import { provideBearer } from "./http/bearer.server.ts";
-import { restoreBody } from "./http/buffer-body.server.ts";
-import { limitCalls } from "./http/call-limit.server.ts";
-import { provideCandidateCookie } from "./http/candidate-cookie.server.ts";
-import { clientAddress } from "./http/client-address.server.ts";
-import { compression } from "./http/compression.server.ts";
-import { shareWithOrigins } from "./http/cross-origin.server.ts";
-import { cspReportRoutes } from "./http/csp-reports.server.ts";
 import type { Deps } from "./http/deps.server.ts";
-import { formPostsOnly } from "./http/forms-only.server.ts";
-import { healthRoutes } from "./http/health.server.ts";
-import { jsonBodiesOnly } from "./http/json-bodies-only.server.ts";
-import { chooseLocale } from "./http/locale.server.ts";
-import { mapOutage, onError } from "./http/on-error.server.ts";
-import { ownHostOnly } from "./http/own-host.server.ts";
+import { cspReportRoutes } from "./http/documents/csp-reports.server.ts";
+import { createPageHandler } from "./http/documents/page-handler.server.ts";
+import { securityHeaders } from "./http/documents/security-headers.server.ts";
+import { limitCalls } from "./http/limits/call-limit.server.ts";
+import { shedUnderPressure } from "./http/limits/pressure.server.ts";
 import { publicRoute } from "./http/page-cache/public-routes.server.ts";
-import { createPageHandler } from "./http/page-handler.server.ts";
-import { shedUnderPressure } from "./http/pressure.server.ts";
-import { answerProblem } from "./http/problem.server.ts";
-import { publicResponseContext } from "./http/public-response.server.ts";
+import { accessLog } from "./http/request/access-log.server.ts";
+import { restoreBody } from "./http/request/buffer-body.server.ts";
+import { provideCandidateCookie } from "./http/request/candidate-cookie.server.ts";
+import { clientAddress } from "./http/request/client-address.server.ts";
+import { shareWithOrigins } from "./http/request/cross-origin.server.ts";
+import { formPostsOnly } from "./http/request/forms-only.server.ts";
+import { jsonBodiesOnly } from "./http/request/json-bodies-only.server.ts";
+import { chooseLocale } from "./http/request/locale.server.ts";
+import { ownHostOnly } from "./http/request/own-host.server.ts";
+import { sameOriginOnly } from "./http/request/same-origin.server.ts";
+import { traceRequests } from "./http/request/trace-requests.server.ts";
+import { provideVisitor } from "./http/request/visitor.server.ts";
 import {
   type ApiEnv,
   candidateCookieContext,
@@ -46,11 +44,13 @@ import {
   visitorContext,
   wantsDataContext,
 } from "./http/request-context.server.ts";
-import { sameOriginOnly } from "./http/same-origin.server.ts";
-import { securityHeaders } from "./http/security-headers.server.ts";
-import { type Serialize, serialize } from "./http/serialize.server.ts";
-import { traceRequests } from "./http/trace-requests.server.ts";
-import { provideVisitor } from "./http/visitor.server.ts";
+import { compression } from "./http/responses/compression.server.ts";
+import { healthRoutes } from "./http/responses/health.server.ts";
+import { mapOutage, onError } from "./http/responses/on-error.server.ts";
+import { answerProblem } from "./http/responses/problem.server.ts";
+import { publicResponseContext } from "./http/responses/public-response.server.ts";
+import { type Serialize, serialize } from "./http/responses/serialize.server.ts";
+import { provideBearer } from "./http/session/bearer.server.ts";
 import { previewRoutes } from "./site/preview/routes.server.ts";
 import { seoRoutes } from "./site/seo/routes.server.ts";
 import { wordRoutes } from "./site/words/routes.server.ts";

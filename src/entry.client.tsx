@@ -4,9 +4,9 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { nextTask } from "#lib/next-task.ts";
-import { startFailedEvent } from "#ui/live-event.ts";
-import { registerServiceWorker } from "#ui/offline-reading.tsx";
-import { readPageFacts } from "#ui/page-facts.ts";
+import { registerServiceWorker } from "#ui/offline/offline-reading.tsx";
+import { startFailedEvent } from "#ui/page/live-event.ts";
+import { readPageFacts } from "#ui/page/page-facts.ts";
 
 // The page brings its style along; in development a saved style sheet is seen at once.
 if (import.meta.env.DEV) void import("./styles.css");

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
-import { bufferedResponse } from "#http/buffer-body.server.ts";
-import { isToRead, leavesDataOut } from "#http/document-request.server.ts";
-import { publicResponseContext } from "#http/public-response.server.ts";
+import { contentSecurityPolicy, hashSource } from "#http/documents/security-headers.server.ts";
+import { bufferedResponse } from "#http/request/buffer-body.server.ts";
+import { isToRead, leavesDataOut } from "#http/request/document-request.server.ts";
 import {
   depsContext,
   failuresContext,
@@ -12,15 +12,15 @@ import {
   requestIdContext,
   wantsDataContext,
 } from "#http/request-context.server.ts";
-import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
+import { publicResponseContext } from "#http/responses/public-response.server.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf, overridesOf } from "#lib/messages/languages.server.ts";
 import { alwaysLoaded, LanguageProvider } from "#lib/messages/messages.tsx";
 import { pageDataPrefix } from "#lib/page-data.ts";
-import { FailedRequestId } from "#ui/failed-request.ts";
-import type { PageFacts } from "#ui/page-facts.ts";
-import { filesOf, PageScriptPart, pageScriptHtml } from "#ui/page-script.tsx";
+import { FailedRequestId } from "#ui/form/failed-request.ts";
+import type { PageFacts } from "#ui/page/page-facts.ts";
+import { filesOf, PageScriptPart, pageScriptHtml } from "#ui/page/page-script.tsx";
 import { type RenderPart, RenderPartContext } from "#ui/parts/cached-part.tsx";
 import { createPageParts } from "#ui/parts/page-parts.server.ts";
 import { type PartCache, renderHydratable } from "#ui/parts/part-cache.server.tsx";

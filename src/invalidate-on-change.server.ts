@@ -5,8 +5,8 @@ import { renewModels } from "./features/chances/service/served-models.server.ts"
 import { invalidateSocialLinks } from "./features/information/service/social-links.server.ts";
 import { invalidateNewsTitles } from "./features/news/service.server.ts";
 import { renewWords } from "./features/words/service/words-in-force.server.ts";
-import { clearCachedViews, dropCachedViews, resetCachedViews } from "./http/cached-views.server.ts";
 import type { Deps } from "./http/deps.server.ts";
+import { clearCachedViews, dropCachedViews, resetCachedViews } from "./http/documents/cached-views.server.ts";
 
 /** The channel of migration 0019. */
 const channel = "page_tags";

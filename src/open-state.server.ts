@@ -13,10 +13,10 @@ import { openRehearsalYearsCache } from "./features/rehearsal/service/stored-lis
 import { openFactsCache } from "./features/wishlist/service/college-facts.server.ts";
 import { openWordsInForce } from "./features/words/service/words-in-force.server.ts";
 import type { AppState } from "./http/app-state.server.ts";
-import { openCachedViews } from "./http/cached-views.server.ts";
-import { openCspReportCount } from "./http/csp-reports.server.ts";
-import { openLiveSessions } from "./http/live-sessions.server.ts";
-import { openMetrics } from "./http/metrics.server.ts";
+import { openCachedViews } from "./http/documents/cached-views.server.ts";
+import { openCspReportCount } from "./http/documents/csp-reports.server.ts";
+import { openMetrics } from "./http/responses/metrics.server.ts";
+import { openLiveSessions } from "./http/session/live-sessions.server.ts";
 import type { Config } from "./lib/config.server.ts";
 import { openPartCache } from "./ui/parts/part-cache.server.tsx";
 

@@ -2,12 +2,12 @@ import type { RequestListener } from "node:http";
 import type { OpenDatabase } from "./db/client.server.ts";
 import { listCollegePages } from "./features/catalogue/service/list-college-pages.server.ts";
 import type { Deps } from "./http/deps.server.ts";
-import { exposeFill } from "./http/metrics.server.ts";
 import { type BackgroundFill, openBackgroundFill } from "./http/page-cache/background-fill.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
 import { createPageCache } from "./http/page-cache/page-cache.server.ts";
 import { everythingTag, openPurgeInFront } from "./http/page-cache/purge-in-front.server.ts";
-import { rememberLanguage } from "./http/remember-language.server.ts";
+import { rememberLanguage } from "./http/request/remember-language.server.ts";
+import { exposeFill } from "./http/responses/metrics.server.ts";
 import { invalidateOnChange } from "./invalidate-on-change.server.ts";
 
 export interface PublicResponsesOptions {

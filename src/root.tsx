@@ -7,16 +7,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { savesDataOf } from "#http/request/saves-data.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
-import { savesDataOf } from "#http/saves-data.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { FollowLinks } from "#ui/link.tsx";
-import { OfflineReading } from "#ui/offline-reading.tsx";
-import { notSentMeta, placesKey } from "#ui/page-facts.ts";
-import { PageScript } from "#ui/page-script.tsx";
-import { tabIcon } from "#ui/tab-icon.ts";
-import { MarkLive, useIsLive } from "#ui/use-is-live.ts";
+import { OfflineReading } from "#ui/offline/offline-reading.tsx";
+import { notSentMeta, placesKey } from "#ui/page/page-facts.ts";
+import { PageScript } from "#ui/page/page-script.tsx";
+import { tabIcon } from "#ui/page/tab-icon.ts";
+import { MarkLive, useIsLive } from "#ui/page/use-is-live.ts";
 import type { Route } from "./+types/root";
 import stylesUrl from "./styles.css?url";
 import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";

@@ -30,9 +30,9 @@ export { openMail } from "./gateways/open-mail.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 export { heavyTasks } from "./heavy-tasks.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
-export { openLimits } from "./http/limit-store.server.ts";
-export { openPressureGauges } from "./http/pressure-gauges.server.ts";
-export { limitsOf } from "./http/rate-limit.server.ts";
+export { openLimits } from "./http/limits/limit-store.server.ts";
+export { openPressureGauges } from "./http/limits/pressure-gauges.server.ts";
+export { limitsOf } from "./http/limits/rate-limit.server.ts";
 /** Follows what other processes change. */
 export { invalidateOnChange } from "./invalidate-on-change.server.ts";
 /** What one application holds in memory. */

@@ -19,9 +19,9 @@ import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-wi
 import { recordErasures } from "./features/profile/service/erasure-ledger.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
-import { deleteUsedCaptchas } from "./http/check-captcha.server.ts";
 import type { Deps } from "./http/deps.server.ts";
-import { resetLimits } from "./http/limit-store.server.ts";
+import { deleteUsedCaptchas } from "./http/limits/check-captcha.server.ts";
+import { resetLimits } from "./http/limits/limit-store.server.ts";
 import { inSpan } from "./lib/spans.server.ts";
 import { removeEndedStaffSessions } from "./staff/access/service/sessions.server.ts";
 import { removeOldInvitations } from "./staff/accounts/service/invitations.server.ts";

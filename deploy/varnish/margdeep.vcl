@@ -26,7 +26,7 @@ sub vcl_recv {
   unset req.http.Surrogate-Capability;
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
   if (req.http.Authorization || req.http.Range) { return (pass); }
-  # Cookies of ours make a response somebody's own (src/http/own-cookies.server.ts); those of others mean nothing.
+  # Cookies of ours make a response somebody's own (src/http/request/own-cookies.server.ts); those of others mean nothing.
   if (req.http.Cookie ~ "(^|;)\s*(__Host-)?(sid|staff|order|wish|heart-note|login-note|child|candidate)\s*([=;]|$)") {
     return (pass);
   }

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { aliasKey } from "#lib/alias-key.ts";
 import { firstOf, lastOf, valueFor } from "#lib/lookups.ts";
-import type { ImportRun } from "../import-run.ts";
-import { openMatcher } from "../match-colleges.ts";
-import { type Provenance, registerFiles } from "../provenance.ts";
-import { WrongFile } from "../read-rows.ts";
-import type { PublishedDocument } from "../sources.ts";
-import { ensureStreams } from "../upsert-streams.ts";
+import { openMatcher } from "../match/match-colleges.ts";
+import type { ImportRun } from "../pipeline/import-run.ts";
+import { WrongFile } from "../read/read-rows.ts";
+import { type Provenance, registerFiles } from "../write/provenance.ts";
+import type { PublishedDocument } from "../write/sources.ts";
+import { ensureStreams } from "../write/upsert-streams.ts";
 import type { Authority, ListedCollege, ListFile, ListOfFile } from "./list-file.ts";
 import { type ListContext, matchColleges } from "./listed-colleges.ts";
 import { formerNames } from "./listed-names.ts";

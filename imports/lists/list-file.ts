@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { WantedCollege } from "../find-matches.ts";
-import type { OnBytes, RawRow } from "../read-rows.ts";
-import { problemOf } from "../rejected-rows.ts";
-import type { PublishedDocument } from "../sources.ts";
-import type { WrittenName } from "../upsert-list-names.ts";
+import type { WantedCollege } from "../match/find-matches.ts";
+import { problemOf } from "../pipeline/rejected-rows.ts";
+import type { OnBytes, RawRow } from "../read/read-rows.ts";
+import type { PublishedDocument } from "../write/sources.ts";
+import type { WrittenName } from "../write/upsert-list-names.ts";
 import { foreignKind, ofAnotherList } from "./kind-columns.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 

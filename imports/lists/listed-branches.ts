@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { valueFor } from "#lib/lookups.ts";
-import { loadCorrectedBranches } from "../corrected-branches.ts";
-import { type Count, rowsOf } from "../import-run.ts";
-import { type FactOrigin, originColumns } from "../provenance.ts";
+import { type Count, rowsOf } from "../pipeline/import-run.ts";
+import { loadCorrectedBranches } from "../sources/counselling/corrected-branches.ts";
+import { type FactOrigin, originColumns } from "../write/provenance.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 
 interface WantedBranch extends FactOrigin {

@@ -1,6 +1,6 @@
 import { firstOf } from "#lib/lookups.ts";
-import { tidyText } from "../tidy-text.ts";
-import { titleCase } from "../title-case.ts";
+import { tidyText } from "../tidy/tidy-text.ts";
+import { titleCase } from "../tidy/title-case.ts";
 
 /** Words that many names have: alone they do not name a college. */
 const generic = new Set(

@@ -1,8 +1,8 @@
 import { itemAt } from "#lib/lookups.ts";
-import { type Level, type StreamSlug, streamOf } from "../course-streams.ts";
-import { nameProblem } from "../name-problem.ts";
-import { tidyCourse } from "../tidy-courses.ts";
-import { tidyText } from "../tidy-text.ts";
+import { type Level, type StreamSlug, streamOf } from "../tidy/course-streams.ts";
+import { nameProblem } from "../tidy/name-problem.ts";
+import { tidyCourse } from "../tidy/tidy-courses.ts";
+import { tidyText } from "../tidy/tidy-text.ts";
 
 /** A programme of a state's list as a branch. */
 export interface ListedProgramme {

@@ -1,5 +1,5 @@
-import type { OnBytes, RawRow } from "../read-rows.ts";
-import { readRows } from "../read-rows.ts";
+import type { OnBytes, RawRow } from "../read/read-rows.ts";
+import { readRows } from "../read/read-rows.ts";
 
 /**
  * Reads rows with their columns named in one way, for lists whose headings differ from year to year in case, line breaks

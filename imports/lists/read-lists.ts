@@ -1,10 +1,10 @@
 import { basename } from "node:path";
-import { hasColumns, wrongColumns } from "../expect-columns.ts";
-import type { ImportRun } from "../import-run.ts";
-import { type ClosingValue, refuseInvented } from "../plausible-list.ts";
-import { type RawRow, readRows, WrongFile } from "../read-rows.ts";
-import { countReasons } from "../rejected-rows.ts";
-import type { WrittenName } from "../upsert-list-names.ts";
+import type { ImportRun } from "../pipeline/import-run.ts";
+import { countReasons } from "../pipeline/rejected-rows.ts";
+import { hasColumns, wrongColumns } from "../read/expect-columns.ts";
+import { type RawRow, readRows, WrongFile } from "../read/read-rows.ts";
+import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
+import type { WrittenName } from "../write/upsert-list-names.ts";
 import { ofAnotherList } from "./kind-columns.ts";
 import type { Authority, ListedCollege, ListedCutoff, ListedFee, ListFile, ListLine, ListOfFile } from "./list-file.ts";
 import type { ListedProgramme } from "./listed-programme.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import type { Count } from "../import-run.ts";
-import { type FactOrigin, originColumns, takesOrigin } from "../provenance.ts";
-import { type CorrectedTable, preserveCorrections } from "../staff-corrections.ts";
-import { namedBranch, writeFacts } from "../write-facts.ts";
+import type { Count } from "../pipeline/import-run.ts";
+import { type FactOrigin, originColumns, takesOrigin } from "../write/provenance.ts";
+import { type CorrectedTable, preserveCorrections } from "../write/staff-corrections.ts";
+import { namedBranch, writeFacts } from "../write/write-facts.ts";
 
 /** Seats of one category of a branch. */
 export interface NewSeats extends FactOrigin {

@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import type { Info } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { firstOf, itemAt } from "#lib/lookups.ts";
-import { type RawRow, rawRow } from "../raw-row.ts";
-import { type OnBytes, WrongFile } from "../read-rows.ts";
-import { decodeText } from "../require-text.ts";
+import { type RawRow, rawRow } from "../read/raw-row.ts";
+import { type OnBytes, WrongFile } from "../read/read-rows.ts";
+import { decodeText } from "../read/require-text.ts";
 import { plainName } from "./plain-columns.ts";
 
 /**

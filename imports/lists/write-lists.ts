@@ -5,12 +5,12 @@ import {
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
 import { valueFor } from "#lib/lookups.ts";
-import { addToCounts, type BatchNotes } from "../import-run.ts";
-import { lockColleges } from "../lock-colleges.ts";
-import { noteLeftOut } from "../preserved-corrections.ts";
-import { type NewCollegeFee, upsertCollegeFees } from "../upsert-college-fees.ts";
-import { type NewCutoff, upsertCutoffs } from "../upsert-cutoffs.ts";
-import { upsertHomeUniversities, upsertListNames } from "../upsert-list-names.ts";
+import { addToCounts, type BatchNotes } from "../pipeline/import-run.ts";
+import { lockColleges } from "../write/lock-colleges.ts";
+import { noteLeftOut } from "../write/preserved-corrections.ts";
+import { type NewCollegeFee, upsertCollegeFees } from "../write/upsert-college-fees.ts";
+import { type NewCutoff, upsertCutoffs } from "../write/upsert-cutoffs.ts";
+import { upsertHomeUniversities, upsertListNames } from "../write/upsert-list-names.ts";
 import type { ListOfFile } from "./list-file.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
 import { ensureColleges, type ListContext } from "./listed-colleges.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../progress.ts";
+import { formatCount } from "../pipeline/progress.ts";
 import type { FailedDownload } from "./download.ts";
 import type { LoadOutcome } from "./load-public.ts";
 import { addressOf, type PublicLoad } from "./manifest.ts";

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
-import { importData } from "../import-data.ts";
-import type { ImportReport } from "../import-request.ts";
 import { bringsColleges, importerOf } from "../importers.ts";
-import type { Output } from "../progress.ts";
-import { WrongFile } from "../read-rows.ts";
+import { importData } from "../pipeline/import-data.ts";
+import type { ImportReport } from "../pipeline/import-request.ts";
+import type { Output } from "../pipeline/progress.ts";
+import { WrongFile } from "../read/read-rows.ts";
 import { findFile } from "./find-file.ts";
 import { countWaiting, type LoadedFiles, readLoaded, writeLoaded } from "./load-store.ts";
 import { copyOf, type PublicFile, type PublicLoad } from "./manifest.ts";

@@ -8,7 +8,7 @@ import { openFiles } from "#gateways/files.server.ts";
 import { type Config, ConfigError, readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
 import { openLog } from "#lib/open-log.server.ts";
-import { startProgress } from "../progress.ts";
+import { startProgress } from "../pipeline/progress.ts";
 import { stopOnSignal } from "../stop-on-signal.ts";
 import { describeCatalogue, describeFailures, describeLoads, describeManifest } from "./describe-loads.ts";
 import { downloadFiles } from "./download.ts";

@@ -6,7 +6,7 @@ import { type Authority, type ListedCollege, type ListedCutoff, type ListLine, l
 import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
-import type { PublishedDocument } from "../sources.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 import { asBehindName, nameOf, readEapcetName } from "./eapcet-names.ts";
 
 const lastRanks: PublishedDocument = {

@@ -4,7 +4,7 @@ import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readRankCell } from "../lists/read-cells.ts";
 import { blockRows } from "../lists/whole-file-rows.ts";
-import type { PublishedDocument } from "../sources.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 
 const category = oneOf("a category of COMEDK", ["GM", "KKR"]);
 

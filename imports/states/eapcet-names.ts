@@ -1,7 +1,7 @@
-import { isCutOff } from "../cut-off-name.ts";
 import type { ListedCutoff, ListLine } from "../lists/list-file.ts";
 import type { ListedProgramme } from "../lists/listed-programme.ts";
-import { tidyInstituteName } from "../tidy-names.ts";
+import { isCutOff } from "../tidy/cut-off-name.ts";
+import { tidyInstituteName } from "../tidy/tidy-names.ts";
 
 /** What EAPCET's lists write behind the name of a college: such seats have a code of their own beside the college's. */
 export interface SeatsBehindName {

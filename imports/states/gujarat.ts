@@ -5,8 +5,8 @@ import { type Authority, type ListedCollege, listFile, oneOf } from "../lists/li
 import { titleCaseOf, withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
-import { tidyInstituteName } from "../tidy-names.ts";
-import { tidyText } from "../tidy-text.ts";
+import { tidyInstituteName } from "../tidy/tidy-names.ts";
+import { tidyText } from "../tidy/tidy-text.ts";
 
 const ownerships: Readonly<Record<string, string>> = {
   Govt: "government",

@@ -11,9 +11,9 @@ import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readCountCell, readRankCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
-import type { PublishedDocument } from "../sources.ts";
-import { tidyInstituteName } from "../tidy-names.ts";
-import { cityOf, tidyDistrict } from "../tidy-places.ts";
+import { tidyInstituteName } from "../tidy/tidy-names.ts";
+import { cityOf, tidyDistrict } from "../tidy/tidy-places.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 
 const kea = {
   publisher: "Karnataka Examinations Authority (KEA)",

@@ -5,7 +5,7 @@ import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
-import { academicYear, type PublishedDocument } from "../sources.ts";
+import { academicYear, type PublishedDocument } from "../write/sources.ts";
 
 const cetCell = {
   publisher: "State Common Entrance Test Cell, Maharashtra",

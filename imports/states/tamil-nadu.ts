@@ -5,7 +5,7 @@ import { splitAddress, withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
-import type { PublishedDocument } from "../sources.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 
 const dote = {
   publisher: "Directorate of Technical Education, Tamil Nadu",

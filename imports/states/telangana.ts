@@ -5,7 +5,7 @@ import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
-import type { PublishedDocument } from "../sources.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 import { asBehindName, nameOf, readEapcetName } from "./eapcet-names.ts";
 
 const tgche = {

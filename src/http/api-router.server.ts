@@ -4,12 +4,12 @@ import type { Context, TypedResponse } from "hono";
 import type { z } from "zod";
 import type { FieldErrors } from "#lib/errors.ts";
 import { messagesByField } from "#lib/messages-by-field.ts";
-import { withAbsolutePhotos } from "./absolute-photos.server.ts";
-import { rememberBody } from "./buffer-body.server.ts";
 import type { Deps } from "./deps.server.ts";
-import { answerProblem, problemReply } from "./problem.server.ts";
-import { cachePublic } from "./public-response.server.ts";
+import { withAbsolutePhotos } from "./request/absolute-photos.server.ts";
+import { rememberBody } from "./request/buffer-body.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
+import { answerProblem, problemReply } from "./responses/problem.server.ts";
+import { cachePublic } from "./responses/public-response.server.ts";
 
 /** A router whose routes are their own validation and documentation; input that does not fit answers 422 by field. */
 export function createApiRouter(): OpenAPIHono<ApiEnv> {

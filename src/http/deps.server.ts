@@ -10,8 +10,8 @@ import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { AppState } from "./app-state.server.ts";
-import type { LimitStore } from "./limit-store.server.ts";
-import type { PressureGauges } from "./pressure-gauges.server.ts";
+import type { LimitStore } from "./limits/limit-store.server.ts";
+import type { PressureGauges } from "./limits/pressure-gauges.server.ts";
 
 /** What the product is built on: opened in server.ts, or by a test. */
 export interface Deps {

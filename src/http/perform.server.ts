@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
-import { checkCaptcha } from "./check-captcha.server.ts";
 import type { Deps } from "./deps.server.ts";
-import { consume } from "./rate-limit.server.ts";
+import { checkCaptcha } from "./limits/check-captcha.server.ts";
+import { consume } from "./limits/rate-limit.server.ts";
 import type { Admitted } from "./request-context.server.ts";
 
 /** What an act does once its input fits its schema. */

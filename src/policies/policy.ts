@@ -42,7 +42,7 @@ export const staffAfterPassword = { kind: "staff_session", area: "overview" } as
 /** Anyone who brings a staff cookie, whatever became of its session. */
 export const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
 
-/** Rules of http/rate-limit.server.ts. */
+/** Rules of http/limits/rate-limit.server.ts. */
 type LimitRule =
   | "chances"
   | "costs"
@@ -83,11 +83,11 @@ export type Who =
  */
 export interface Policy<W extends Who = Who> {
   who: W;
-  /** How often: a rule of http/rate-limit.server.ts, and whose uses it counts. */
+  /** How often: a rule of http/limits/rate-limit.server.ts, and whose uses it counts. */
   limit?: { rule: LimitRule; by: "address" | "student" };
   /** Counted apart and answered as if it were done: how often one e-mail address may be written to. */
   quietLimit?: "reset_email";
-  /** Wrong passwords or codes are counted (http/count-attempts.server.ts); a right one gives the attempt back. */
+  /** Wrong passwords or codes are counted (http/limits/count-attempts.server.ts); a right one gives the attempt back. */
   attempts?: "sign_in" | "staff_sign_in" | "staff_code";
   /** Forms with files are counted for their sender before they are read. */
   uploads?: "upload";

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { contentSecurityPolicy } from "#http/documents/security-headers.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import { contentSecurityPolicy } from "#http/security-headers.server.ts";
 
 /** Placeholder for the nonce in the built page: console/index.html. */
 const noncePlace = "STYLE_NONCE";

@@ -5,11 +5,11 @@ import { verifyToken } from "#features/accounts/service/access-tokens.server.ts"
 import { endAllSessions } from "#features/accounts/service/sessions.server.ts";
 import { readProfile } from "#features/profile/acts.server.ts";
 import { readWishlist } from "#features/wishlist/acts.server.ts";
-import { admit, studentOf } from "#http/admit.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
-import { provideBearer, requireBearer } from "#http/bearer.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { onError } from "#http/on-error.server.ts";
+import { onError } from "#http/responses/on-error.server.ts";
+import { admit, studentOf } from "#http/session/admit.server.ts";
+import { provideBearer, requireBearer } from "#http/session/bearer.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { deriveKey } from "#lib/secrets.server.ts";
 import type { Scope } from "#policies/policy.ts";

@@ -9,7 +9,7 @@ import { trainModel } from "#features/chances/service/train-model.server.ts";
 import { readDataInstant } from "#features/chances/store/models.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { importData } from "../../imports/import-data.ts";
+import { importData } from "../../imports/pipeline/import-data.ts";
 import { createApp } from "../../src/app.server.ts";
 import { writeFile } from "../imports/generated-files.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { checkCaptcha, deleteUsedCaptchas } from "#http/check-captcha.server.ts";
+import { checkCaptcha, deleteUsedCaptchas } from "#http/limits/check-captcha.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { captchaToken, solveCaptcha } from "../support/captcha.ts";

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/drawing/picture.tsx";
 
 /** A picture as the server sends it to a visitor who does or does not save data. */
 function pictureFor(savesData: boolean, { photo, alt }: { photo: string | undefined; alt: string }): string {

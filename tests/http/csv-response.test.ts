@@ -5,8 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
-import { csvResponse } from "#http/csv-response.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
+import { csvResponse } from "#http/responses/csv-response.server.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });

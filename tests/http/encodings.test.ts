@@ -6,7 +6,7 @@ import {
   effortOnce,
   encodeCached,
   encodeOnce,
-} from "#http/encodings.server.ts";
+} from "#http/responses/encodings.server.ts";
 
 const firstTripBytes = 13_400;
 const atQualitySix = (body: Buffer) =>

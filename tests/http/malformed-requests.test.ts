@@ -4,8 +4,8 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerListenerError } from "#http/malformed-requests.server.ts";
-import { openServer } from "#http/server-options.server.ts";
+import { answerListenerError } from "#http/request/malformed-requests.server.ts";
+import { openServer } from "#http/responses/server-options.server.ts";
 
 /** Bytes that are no request of HTTP, said to the server as it listens. */
 let server: Server;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { ImportReport } from "../../imports/import-request.ts";
 import { bringsColleges, type ImportKind, importKinds } from "../../imports/importers.ts";
+import type { ImportReport } from "../../imports/pipeline/import-request.ts";
 import { settleTwins } from "../../src/staff/merging/service/suggest-merges.server.ts";
 import { type Cut, cutFile } from "./cut-file.ts";
 import { makeFolder, openImports, shareDatabase } from "./generated-files.ts";

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ImportKind } from "../../imports/importers.ts";
-import { WrongFile } from "../../imports/read-rows.ts";
+import { WrongFile } from "../../imports/read/read-rows.ts";
 import {
   aicteInstitute,
   aicteProgramme,

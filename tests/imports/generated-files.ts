@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { importData } from "../../imports/import-data.ts";
-import type { ImportReport, ImportRequest } from "../../imports/import-request.ts";
 import type { ImportKind } from "../../imports/importers.ts";
+import { importData } from "../../imports/pipeline/import-data.ts";
+import type { ImportReport, ImportRequest } from "../../imports/pipeline/import-request.ts";
 import type { OpenDatabase } from "../../src/db/client.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recheckCatalogue } from "#features/catalogue/search/current-index.server.ts";
-import { importData } from "../../imports/import-data.ts";
 import type { ImportKind } from "../../imports/importers.ts";
+import { importData } from "../../imports/pipeline/import-data.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { aicteInstitute, aicteProgramme, makeFolder, writeFile } from "./generated-files.ts";
 

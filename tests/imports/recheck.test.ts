@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { recheck } from "../../imports/recheck-report.ts";
+import { recheck } from "../../imports/pipeline/recheck-report.ts";
 import { openImports, shareDatabase } from "./generated-files.ts";
 
 shareDatabase();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importData } from "../../imports/import-data.ts";
 import type { ImportKind } from "../../imports/importers.ts";
+import { importData } from "../../imports/pipeline/import-data.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 import { aicteInstitute, aicteProgramme, josaaCsv, josaaRow, makeFolder, writeFile } from "./generated-files.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { describeReport } from "../../imports/report.ts";
+import { describeReport } from "../../imports/pipeline/report.ts";
 import {
   aicteInstitute,
   aicteProgramme,

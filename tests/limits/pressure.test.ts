@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { shedUnderPressure } from "#http/pressure.server.ts";
-import { openPressureGauges } from "#http/pressure-gauges.server.ts";
+import { shedUnderPressure } from "#http/limits/pressure.server.ts";
+import { openPressureGauges } from "#http/limits/pressure-gauges.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";

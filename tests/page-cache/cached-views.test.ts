@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readCachedView } from "#http/cached-views.server.ts";
+import { readCachedView } from "#http/documents/cached-views.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { encodeId } from "#lib/base64-id.ts";
 import { readConfig } from "#lib/config.server.ts";

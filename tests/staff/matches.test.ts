@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importData } from "../../imports/import-data.ts";
+import { importData } from "../../imports/pipeline/import-data.ts";
 import { makeFolder, writeFile } from "../imports/generated-files.ts";
 import { createCollege, unique } from "../support/factories.ts";
 import { openPublishingClient, type PublishingClient } from "../support/publishing-client.ts";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { stringify } from "yaml";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { openImporters } from "../../imports/open-importers.ts";
+import { openImporters } from "../../imports/pipeline/open-importers.ts";
 import { createApp } from "../../src/app.server.ts";
 import { josaaCsv, josaaRow } from "../imports/generated-files.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -5,7 +5,7 @@ import { signToken } from "#features/accounts/service/access-tokens.server.ts";
 import { hashPassword } from "#features/accounts/service/passwords.server.ts";
 import { startSession } from "#features/accounts/service/sessions.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { sessionCookieName } from "#http/session-cookie.server.ts";
+import { sessionCookieName } from "#http/session/session-cookie.server.ts";
 import { contactKey } from "#lib/person-fields.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";

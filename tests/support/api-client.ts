@@ -1,7 +1,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import { expect } from "vitest";
 import type { z } from "zod";
-import { Problem } from "#http/problem.server.ts";
+import { Problem } from "#http/responses/problem.server.ts";
 import { apiRoutes } from "../../src/api.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "./database.ts";

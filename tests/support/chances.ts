@@ -8,7 +8,7 @@ import { type TrainedModel, trainModel } from "#features/chances/service/train-m
 import { readDataInstant } from "#features/chances/store/models.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { importData } from "../../imports/import-data.ts";
+import { importData } from "../../imports/pipeline/import-data.ts";
 import { createApp } from "../../src/app.server.ts";
 import { josaaCsv, josaaRow, writeFile } from "../imports/generated-files.ts";
 import { openTestDatabase } from "./database.ts";

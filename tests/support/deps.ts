@@ -8,9 +8,9 @@ import { openInlineWork } from "#gateways/heavy-work.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { AppState } from "#http/app-state.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { countInMemory } from "#http/limit-store.server.ts";
+import { countInMemory } from "#http/limits/limit-store.server.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { openImporters } from "../../imports/open-importers.ts";
+import { openImporters } from "../../imports/pipeline/open-importers.ts";
 import { heavyTasks } from "../../src/heavy-tasks.server.ts";
 import { openState } from "../../src/open-state.server.ts";
 

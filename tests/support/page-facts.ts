@@ -1,4 +1,4 @@
-import { type PageFacts, pageFactsType } from "#ui/page-facts.ts";
+import { type PageFacts, pageFactsType } from "#ui/page/page-facts.ts";
 
 /** What a page's document tells its script. */
 export function pageFacts(html: string): PageFacts {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { readConfig } from "#lib/config.server.ts";
-import { importData } from "../../imports/import-data.ts";
+import { importData } from "../../imports/pipeline/import-data.ts";
 import { createApp } from "../../src/app.server.ts";
 import { josaaCsv, josaaRow, writeFile } from "../imports/generated-files.ts";
 import { openTestDatabase } from "./database.ts";

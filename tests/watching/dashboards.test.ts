@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { countCache, countLimitHit, countShed, countSignIn } from "#http/metrics.server.ts";
+import { countCache, countLimitHit, countShed, countSignIn } from "#http/responses/metrics.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { pagePattern } from "#http/request/route-pattern.server.ts";
 import {
   countCache,
   countLimitHit,
@@ -10,8 +11,7 @@ import {
   exposeCacheSize,
   exposeFill,
   observeRequest,
-} from "#http/metrics.server.ts";
-import { pagePattern } from "#http/route-pattern.server.ts";
+} from "#http/responses/metrics.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertPackage } from "../support/account-factories.ts";

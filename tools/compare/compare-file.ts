@@ -1,6 +1,6 @@
 import { aliasKey } from "#lib/alias-key.ts";
 import { itemAt, lastOf, valueFor } from "#lib/lookups.ts";
-import type { RawRow } from "../../imports/read-rows.ts";
+import type { RawRow } from "../../imports/read/read-rows.ts";
 import type { Answer } from "./ask-product.ts";
 import { type ExpectedFacts, type ExpectedFigure, subjectOf, valuesOf } from "./expected-facts.ts";
 

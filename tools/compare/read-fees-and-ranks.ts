@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { yearOfFile } from "../../imports/provenance.ts";
-import { type RawRow, readRows } from "../../imports/read-rows.ts";
-import { tidyState } from "../../imports/tidy-places.ts";
+import { type RawRow, readRows } from "../../imports/read/read-rows.ts";
+import { tidyState } from "../../imports/tidy/tidy-places.ts";
+import { yearOfFile } from "../../imports/write/provenance.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts, ExpectedFigure } from "./expected-facts.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { yearOfFile } from "../../imports/provenance.ts";
-import { type RawRow, readRows } from "../../imports/read-rows.ts";
+import { type RawRow, readRows } from "../../imports/read/read-rows.ts";
+import { yearOfFile } from "../../imports/write/provenance.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts } from "./expected-facts.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readScores } from "../../imports/du.ts";
-import { duCollege, duProgramme } from "../../imports/du-programmes.ts";
-import { yearOfFile } from "../../imports/provenance.ts";
-import { type RawRow, readRows } from "../../imports/read-rows.ts";
-import { nameInNmc } from "../../imports/tidy-nmc.ts";
-import { tidyState } from "../../imports/tidy-places.ts";
+import { type RawRow, readRows } from "../../imports/read/read-rows.ts";
+import { readScores } from "../../imports/sources/du/du.ts";
+import { duCollege, duProgramme } from "../../imports/sources/du/du-programmes.ts";
+import { nameInNmc } from "../../imports/tidy/tidy-nmc.ts";
+import { tidyState } from "../../imports/tidy/tidy-places.ts";
+import { yearOfFile } from "../../imports/write/provenance.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts } from "./expected-facts.ts";
 

@@ -2,10 +2,15 @@ import { applyPendingSave } from "#features/wishlist/service/pending-save.server
 import { defineAct } from "#http/act/act.server.ts";
 import type { Call } from "#http/act/call.server.ts";
 import { ok } from "#http/act/replies.server.ts";
-import { languageCookieOfAccount } from "#http/locale.server.ts";
-import { noStore } from "#http/no-store.ts";
-import { clearCookie } from "#http/own-cookies.server.ts";
-import { clearedSiteData, endedSessionCookie, readSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
+import { languageCookieOfAccount } from "#http/request/locale.server.ts";
+import { clearCookie } from "#http/request/own-cookies.server.ts";
+import { noStore } from "#http/responses/no-store.ts";
+import {
+  clearedSiteData,
+  endedSessionCookie,
+  readSessionCookie,
+  sessionCookie,
+} from "#http/session/session-cookie.server.ts";
 import { everyone, linkHolder, perAddress } from "#policies/policy.ts";
 import { confirmPasswordReset, resetRequestSteps } from "./service/reset-password.server.ts";
 import { endSession, type SessionOrigin } from "./service/sessions.server.ts";

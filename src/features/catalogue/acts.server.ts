@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, file, pageOf, type Reply } from "#http/act/replies.server.ts";
 import { answerPublic, jsonReply } from "#http/api-router.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { addressOfPage, sliceOf } from "#http/paging.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
+import { addressOfPage, sliceOf } from "#http/request/paging.server.ts";
 import {
   choiceOr,
   optionalChoice,
@@ -13,7 +13,7 @@ import {
   pageFields,
   pathId,
   requiredId,
-} from "#http/query-fields.server.ts";
+} from "#http/request/query-fields.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { policyOf } from "#policies/policies.ts";
 import { College } from "./college-contract.ts";

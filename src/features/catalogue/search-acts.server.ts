@@ -2,7 +2,7 @@ import { families } from "margdeep-search/branch-families";
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, pageOf } from "#http/act/replies.server.ts";
-import { pageTags } from "#http/page-tags.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import {
   choiceOr,
   flag,
@@ -12,7 +12,7 @@ import {
   optionalText,
   pageFields,
   searchText,
-} from "#http/query-fields.server.ts";
+} from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { CollegeCard, Facets, levels, ownershipGroups, ReadWord, Suggestion, sorts } from "./contract.ts";
 import { CollegeMap } from "./map-contract.ts";

@@ -8,7 +8,7 @@ import {
   optionalNumber,
   optionalText,
   pageFields,
-} from "#http/query-fields.server.ts";
+} from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { everyone, perAddress } from "#policies/policy.ts";
 import { ClosingList, ListedCollege } from "./closing-lists-contract.ts";

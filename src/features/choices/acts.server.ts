@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { defineAct } from "#http/act/act.server.ts";
 import { file, noContent, ok } from "#http/act/replies.server.ts";
-import { privateNoStore } from "#http/no-store.ts";
 import { usesOfRows } from "#http/perform.server.ts";
+import { privateNoStore } from "#http/responses/no-store.ts";
 import { everyone, perAddress, studentOrToken } from "#policies/policy.ts";
 import { listAuthorities } from "./choice-list.ts";
 import { compareTyped } from "./compare-typed.ts";

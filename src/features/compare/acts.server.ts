@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, ok } from "#http/act/replies.server.ts";
-import { pageTags } from "#http/page-tags.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import { AppError } from "#lib/errors.ts";
 import { policyOf } from "#policies/policies.ts";
 import { everyone, perAddress } from "#policies/policy.ts";

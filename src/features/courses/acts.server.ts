@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, pageOf } from "#http/act/replies.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { sliceOf } from "#http/paging.server.ts";
-import { pageFields, plainText } from "#http/query-fields.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
+import { sliceOf } from "#http/request/paging.server.ts";
+import { pageFields, plainText } from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { Course, CourseCard } from "./contract.ts";
 import { getCourse, listCourses } from "./service.server.ts";

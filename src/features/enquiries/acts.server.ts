@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { created, pageOf } from "#http/act/replies.server.ts";
-import { pageFields } from "#http/query-fields.server.ts";
+import { pageFields } from "#http/request/query-fields.server.ts";
 import { everyone, perAddress, studentOrToken } from "#policies/policy.ts";
 import { type Enquiry, NewContactMessage, OwnMessage, SentContactMessage } from "./contract.ts";
 import { enquiriesPerPage, listEnquiries } from "./service/own-enquiries.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts } from "#http/act/replies.server.ts";
-import { aboutTags } from "#http/page-tags.ts";
+import { aboutTags } from "#http/documents/page-tags.ts";
 import { policyOf } from "#policies/policies.ts";
 import { Fact } from "./contract.ts";
 import { readFact } from "./service/read-fact.server.ts";

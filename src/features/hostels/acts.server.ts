@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, pageOf } from "#http/act/replies.server.ts";
-import { pageTags } from "#http/page-tags.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import {
   choiceOr,
   optionalChoice,
@@ -10,7 +10,7 @@ import {
   optionalText,
   pageFields,
   pathId,
-} from "#http/query-fields.server.ts";
+} from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { Hostel, HostelFacets, hostelKinds, hostelSorts, residents } from "./contract.ts";
 import { getHostel, listWholeHostels } from "./service.server.ts";

@@ -1,7 +1,7 @@
 import type { ReadDb } from "#db/client.server.ts";
 import { type PhotoDetail, presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Hostel, HostelCard, HostelFacets, HostelQuery, NearCollege, RoomDetail } from "./contract.ts";
 import { countChoices } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, pageOf } from "#http/act/replies.server.ts";
-import { pageTags } from "#http/page-tags.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import {
   choiceOr,
   flag,
@@ -10,7 +10,7 @@ import {
   pageFields,
   pathId,
   searchText,
-} from "#http/query-fields.server.ts";
+} from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { Job, JobCard, JobFacets, jobKinds, jobSorts } from "./contract.ts";
 import { getJob, listJobs } from "./service.server.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Job, JobCard, JobFacets, JobQuery } from "./contract.ts";

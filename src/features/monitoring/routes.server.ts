@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import { answerProblem } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
+import { answerProblem } from "#http/responses/problem.server.ts";
 import { setGauges } from "./gauges.server.ts";
 import { readFigures } from "./service/read-figures.server.ts";
 

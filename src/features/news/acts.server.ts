@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { facts, pageOf } from "#http/act/replies.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { pageFields, pathId } from "#http/query-fields.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
+import { pageFields, pathId } from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { NewsArticle, NewsItem } from "./contract.ts";
 import { getNews, listNews } from "./service.server.ts";

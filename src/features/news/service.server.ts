@@ -1,5 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { NewsArticle, NewsItem } from "./contract.ts";
 import { countNews, type NewsRow, type NewsTitle, readArticle, readNews, readTitles } from "./store.server.ts";

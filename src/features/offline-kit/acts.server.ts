@@ -3,7 +3,7 @@ import { authorities } from "#features/chances/contract.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { file } from "#http/act/replies.server.ts";
 import { jsonReply } from "#http/api-router.server.ts";
-import { optionalText } from "#http/query-fields.server.ts";
+import { optionalText } from "#http/request/query-fields.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { policyOf } from "#policies/policies.ts";
 import { OfflineKit } from "./contract.ts";

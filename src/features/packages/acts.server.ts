@@ -1,6 +1,6 @@
 import { defineAct } from "#http/act/act.server.ts";
 import { ok } from "#http/act/replies.server.ts";
-import { pageReply } from "#http/paging.server.ts";
+import { pageReply } from "#http/request/paging.server.ts";
 import { token } from "#policies/policy.ts";
 import { Package } from "./contract.ts";
 import { presentPackage } from "./present.ts";

@@ -3,7 +3,7 @@ import type { Call } from "#http/act/call.server.ts";
 import { ok } from "#http/act/replies.server.ts";
 import { jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { noStore } from "#http/no-store.ts";
+import { noStore } from "#http/responses/no-store.ts";
 import { checkoutPath, receiptPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { everyone, everyoneOrStudent, perAddress, studentOrToken } from "#policies/policy.ts";

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { admit } from "#http/admit.server.ts";
 import { createApiRouter, jsonBody, jsonReply } from "#http/api-router.server.ts";
-import { noStore } from "#http/no-store.ts";
-import { problemReply } from "#http/problem.server.ts";
+import { noStore } from "#http/responses/no-store.ts";
+import { problemReply } from "#http/responses/problem.server.ts";
+import { admit } from "#http/session/admit.server.ts";
 import { WebhookReceived } from "./contract.ts";
 import { receiveWebhook } from "./service/receive-webhook.server.ts";
 

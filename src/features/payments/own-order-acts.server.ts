@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import type { StudentCall } from "#http/act/call.server.ts";
 import { ok } from "#http/act/replies.server.ts";
-import { pathId, plainText } from "#http/query-fields.server.ts";
+import { pathId, plainText } from "#http/request/query-fields.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import { studentOrToken } from "#policies/policy.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { jsonReply } from "#http/api-router.server.ts";
-import { Problem } from "#http/problem.server.ts";
+import { Problem } from "#http/responses/problem.server.ts";
 
 const RefusedCancellation = Problem.extend({
   refundable_paise: z.number().int().optional().describe("with refund_amount_changed: what can be given back now"),

@@ -3,7 +3,7 @@ import { changePassword } from "#features/accounts/service/change-password.serve
 import { defineAct } from "#http/act/act.server.ts";
 import { requireSession, type StudentCall } from "#http/act/call.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
-import { sessionCookie } from "#http/session-cookie.server.ts";
+import { sessionCookie } from "#http/session/session-cookie.server.ts";
 import { student, studentOrToken } from "#policies/policy.ts";
 import { AccountDeletion, NewAccountDeletion, PasswordChange, PasswordChanged } from "./contract.ts";
 import { voidEmailChanges } from "./service/change-email.server.ts";

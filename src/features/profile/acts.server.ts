@@ -1,8 +1,8 @@
 import { defineAct } from "#http/act/act.server.ts";
 import type { StudentCall } from "#http/act/call.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
-import { assertOwn } from "#http/admit.server.ts";
-import { pathId } from "#http/query-fields.server.ts";
+import { pathId } from "#http/request/query-fields.server.ts";
+import { assertOwn } from "#http/session/admit.server.ts";
 import { studentOrToken } from "#policies/policy.ts";
 import { Profile, ProfileChanges } from "./contract.ts";
 import { ExamAnswersToKeep, KeptExamAnswers } from "./exam-answers-contract.ts";

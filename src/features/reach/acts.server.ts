@@ -4,7 +4,7 @@ import { listOwnDisclosures } from "#features/disclosures/service/own-disclosure
 import { defineAct } from "#http/act/act.server.ts";
 import type { StudentCall } from "#http/act/call.server.ts";
 import { ok, pageOf } from "#http/act/replies.server.ts";
-import { pageFields } from "#http/query-fields.server.ts";
+import { pageFields } from "#http/request/query-fields.server.ts";
 import { studentOrToken } from "#policies/policy.ts";
 import { ReachList } from "./contract.ts";
 import { allowReach, withdrawReach } from "./service/change-reach.server.ts";

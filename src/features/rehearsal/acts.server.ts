@@ -3,7 +3,7 @@ import { authorities } from "#features/chances/contract.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { jsonText, ok } from "#http/act/replies.server.ts";
 import { usesOfRows } from "#http/perform.server.ts";
-import { choiceOr } from "#http/query-fields.server.ts";
+import { choiceOr } from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { everyone, perAddress } from "#policies/policy.ts";
 import { RehearsalAnswer, RehearsalQuestion, RehearsalYear } from "./contract.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { pageOf } from "#http/act/replies.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { optionalChoice, optionalNumber, optionalText, pageFields } from "#http/query-fields.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
+import { optionalChoice, optionalNumber, optionalText, pageFields } from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { genders, Scholarship, ScholarshipFacets } from "./contract.ts";
 import { maxIncomeRupees } from "./rules.ts";

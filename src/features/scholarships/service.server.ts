@@ -1,6 +1,6 @@
 import { presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import type { Scholarship, ScholarshipFacets, ScholarshipQuery } from "./contract.ts";
 import { stateOn } from "./rules.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import type { StudentCall } from "#http/act/call.server.ts";
 import { fileDownload, ok, pageOf } from "#http/act/replies.server.ts";
-import { pageFields } from "#http/query-fields.server.ts";
+import { pageFields } from "#http/request/query-fields.server.ts";
 import { perStudent, studentOrToken } from "#policies/policy.ts";
 import { NewTicket, NewTicketMessage, Ticket, TicketSummary } from "./contract.ts";
 import { attachmentRules } from "./service/attachment-rules.server.ts";

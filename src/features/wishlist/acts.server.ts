@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { withAbsolutePhotos } from "#http/absolute-photos.server.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import type { StudentCall } from "#http/act/call.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
-import { assertOwn } from "#http/admit.server.ts";
-import { pathId, requiredId } from "#http/query-fields.server.ts";
+import { withAbsolutePhotos } from "#http/request/absolute-photos.server.ts";
+import { pathId, requiredId } from "#http/request/query-fields.server.ts";
+import { assertOwn } from "#http/session/admit.server.ts";
 import { studentOrToken } from "#policies/policy.ts";
 import { ChangedInterest, Interest, NewInterest } from "./contract.ts";
 import { kinds, type SavedItem } from "./saved-item.ts";

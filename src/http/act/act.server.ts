@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { NamedPolicy, Who } from "#policies/policy.ts";
 import type { CompleteErrors } from "../api-router.server.ts";
 import type { Steps } from "../perform.server.ts";
-import { type FileRules, readUploadForm, type UploadForm } from "../read-upload-form.server.ts";
+import { type FileRules, readUploadForm, type UploadForm } from "../request/read-upload-form.server.ts";
 import type { Call } from "./call.server.ts";
 import type { Reply, RouteReply } from "./replies.server.ts";
 

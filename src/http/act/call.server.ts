@@ -2,7 +2,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Area, Who } from "#policies/policy.ts";
 import type { Deps } from "../deps.server.ts";
-import type { UploadedFile } from "../read-multipart.server.ts";
+import type { UploadedFile } from "../request/read-multipart.server.ts";
 import type { SignedInStaff, SignedInStudent, Visitor } from "../request-context.server.ts";
 
 /** One request for an act, by its call of the REST API or by a form. Everything in it was validated. */

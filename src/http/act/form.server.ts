@@ -5,12 +5,12 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { inLanguage } from "#lib/messages/refusals.server.ts";
 import { messagesByField } from "#lib/messages-by-field.ts";
 import type { Who } from "#policies/policy.ts";
-import { type FormAct, type FormAction, formAction, type SentForm } from "../form-action.server.ts";
-import { isMultipart } from "../json-bodies-only.server.ts";
-import { noStore } from "../no-store.ts";
-import { notFound } from "../page-errors.server.ts";
-import type { UploadedFile } from "../read-multipart.server.ts";
+import { notFound } from "../documents/page-errors.server.ts";
+import { type FormAct, type FormAction, formAction, type SentForm } from "../request/form-action.server.ts";
+import { isMultipart } from "../request/json-bodies-only.server.ts";
+import type { UploadedFile } from "../request/read-multipart.server.ts";
 import { type SignedInStudent, visitorContext } from "../request-context.server.ts";
+import { noStore } from "../responses/no-store.ts";
 import { type Act, readActUpload, stepsOf } from "./act.server.ts";
 import { readForm, shownAgain, typedIn } from "./read-form.ts";
 

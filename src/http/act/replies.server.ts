@@ -1,12 +1,12 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { answerDownload, type Download } from "../answer-download.server.ts";
 import { answerJsonText } from "../api-router.server.ts";
-import { csvResponse } from "../csv-response.server.ts";
-import { noStore } from "../no-store.ts";
-import { type Page, pageBody, pageReply } from "../paging.server.ts";
+import { type Page, pageBody, pageReply } from "../request/paging.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
+import { answerDownload, type Download } from "../responses/answer-download.server.ts";
+import { csvResponse } from "../responses/csv-response.server.ts";
+import { noStore } from "../responses/no-store.ts";
 import type { Call } from "./call.server.ts";
 
 /** The OpenAPI entry of a reply, as the library takes it. */

@@ -99,7 +99,7 @@ function refusalNames(isWrite: boolean, operation: RoutedOperation): SharedName[
   // A page of another site may make a browser send a request: sameOriginOnly refuses it, except the signed webhook.
   if ((isWrite && who.kind !== "provider") || isNamed) names.push("Forbidden");
   if (isStaff) names.push("HiddenFromOthers");
-  // http/call-limit.server.ts counts every call but those of staff and of the provider.
+  // http/limits/call-limit.server.ts counts every call but those of staff and of the provider.
   if (limit || attempts || uploads || (!isStaff && who.kind !== "provider")) names.push("TooManyRequests");
   return names;
 }

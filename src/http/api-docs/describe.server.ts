@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Config } from "#lib/config.server.ts";
 import { lastOf } from "#lib/lookups.ts";
 import type { Who } from "#policies/policy.ts";
-import { cookieName } from "../own-cookies.server.ts";
+import { cookieName } from "../request/own-cookies.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import { completeReplies, sharedReplies } from "./common-replies.ts";
 import {

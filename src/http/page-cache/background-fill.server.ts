@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import type { PressureGauges } from "../pressure-gauges.server.ts";
+import type { PressureGauges } from "../limits/pressure-gauges.server.ts";
 
 /** What became of an address: its page was rendered, was cached already, or there is no room for it. */
 export type AheadOutcome = "made" | "cached already" | "full";

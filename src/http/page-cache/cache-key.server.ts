@@ -3,10 +3,10 @@ import { patterns } from "#lib/addresses.ts";
 import type { BranchFamily } from "#lib/branch-family.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { pageAddress } from "#lib/page-data.ts";
-import { rememberedBranch } from "../branch-cookie.server.ts";
-import { type CachedEncoding, chooseCachedEncoding } from "../encodings.server.ts";
-import { localeOf } from "../locale.server.ts";
-import { bringsOwnCookie } from "../own-cookies.server.ts";
+import { rememberedBranch } from "../request/branch-cookie.server.ts";
+import { localeOf } from "../request/locale.server.ts";
+import { bringsOwnCookie } from "../request/own-cookies.server.ts";
+import { type CachedEncoding, chooseCachedEncoding } from "../responses/encodings.server.ts";
 
 /** Everything that a cached response may depend on. */
 export interface CacheKey {

@@ -2,7 +2,12 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { ownBytes } from "#lib/own-bytes.server.ts";
-import { type CachedEncoding, encodeCached, isCompressible, minCompressedBytes } from "../encodings.server.ts";
+import {
+  type CachedEncoding,
+  encodeCached,
+  isCompressible,
+  minCompressedBytes,
+} from "../responses/encodings.server.ts";
 
 /** A response as bytes, the same for every visitor without a session. */
 export interface CachedResponse {

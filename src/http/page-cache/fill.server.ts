@@ -1,6 +1,6 @@
 import { isPageData } from "#lib/page-data.ts";
-import { branchCookieOf } from "../branch-cookie.server.ts";
 import type { Deps } from "../deps.server.ts";
+import { branchCookieOf } from "../request/branch-cookie.server.ts";
 import type { ApiEnv, PublicResponse } from "../request-context.server.ts";
 import type { CacheKey } from "./cache-key.server.ts";
 import { type CachedResponse, toCachedResponse } from "./cached-response.server.ts";

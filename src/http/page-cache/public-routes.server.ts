@@ -3,7 +3,7 @@ import { collegePath, patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { pageAddress } from "#lib/page-data.ts";
 import { positiveInteger } from "#lib/search-params.ts";
-import { pagePattern } from "../route-pattern.server.ts";
+import { pagePattern } from "../request/route-pattern.server.ts";
 
 /**
  * Pages that may be the same for everybody who is not signed in. The cache never requests a page that is not

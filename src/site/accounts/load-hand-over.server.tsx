@@ -4,9 +4,9 @@ import { depsContext, localeContext, type SignedInStudent } from "#http/request-
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { renderStatic } from "#ui/page/render-static.server.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
-import { renderStatic } from "#ui/render-static.server.tsx";
 import type { HandOverTexts } from "./components/hand-over.tsx";
 
 /**

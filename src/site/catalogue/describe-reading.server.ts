@@ -1,7 +1,7 @@
 import type { CollegeQuery, ReadWord } from "#features/catalogue/contract.ts";
 import type { Locale, Messages } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { withExactWords } from "./components/list-address.ts";
+import { withExactWords } from "./components/list/list-address.ts";
 
 /** How a search was read, in words, with the link to the other way of reading it. */
 export interface ReadingText {

@@ -2,15 +2,15 @@ import { branchFamilyOf, chooseBranch, toBranchOption } from "#features/catalogu
 import type { College } from "#features/catalogue/college-contract.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
-import { readCachedView } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { pageTags } from "#http/page-tags.ts";
+import { readCachedView } from "#http/documents/cached-views.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import type { BranchFamily } from "#lib/branch-family.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
-import { type CollegeHtml, renderCollege } from "./components/college-html.server.tsx";
-import type { CollegePage } from "./components/college-page.ts";
+import { type CollegeHtml, renderCollege } from "./components/college/college-html.server.tsx";
+import type { CollegePage } from "./components/college/college-page.ts";
 import {
   type CollegeChoice,
   hasFewFacts,
@@ -18,11 +18,11 @@ import {
   readCollegeChoice,
   relevantSearch,
   viewCollege,
-} from "./components/college-view.ts";
-import { renderDisputes } from "./components/disputes.server.tsx";
-import { bestSeat, type OwnSeats, seatsOfBranch } from "./components/own-chances.server.ts";
-import { presentCollege } from "./components/present-college.server.ts";
-import { viewCutoffs } from "./components/render-cutoff-notes.server.tsx";
+} from "./components/college/college-view.ts";
+import { renderDisputes } from "./components/college/disputes.server.tsx";
+import { bestSeat, type OwnSeats, seatsOfBranch } from "./components/college/own-chances.server.ts";
+import { presentCollege } from "./components/college/present-college.server.ts";
+import { viewCutoffs } from "./components/figures/render-cutoff-notes.server.tsx";
 
 /** A college's page is cached for as long, so a newer model would not be shown earlier. */
 const cachedMs = 60_000;

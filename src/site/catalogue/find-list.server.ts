@@ -2,8 +2,8 @@ import type { CollegeQuery } from "#features/catalogue/contract.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { countColleges, searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { FilterName } from "./components/list-address.ts";
-import { viewList, type WayOut } from "./components/list-view.ts";
+import type { FilterName } from "./components/list/list-address.ts";
+import { viewList, type WayOut } from "./components/list/list-view.ts";
 
 /** Filters by the name of their field in the query; the text and the stream are what a list is about. */
 const optional: Partial<Record<FilterName, keyof CollegeQuery>> = {

@@ -1,7 +1,7 @@
 import type { CollegeCard as Card, CollegeQuery } from "#features/catalogue/contract.ts";
-import { type LoaderPage, writeRendered } from "#http/document-request.server.ts";
+import { type LoaderPage, writeRendered } from "#http/request/document-request.server.ts";
+import { savesDataOf } from "#http/request/saves-data.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
-import { savesDataOf } from "#http/saves-data.server.ts";
 import type { JsonText } from "#lib/json-text.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
@@ -10,8 +10,8 @@ import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { renderCached } from "#ui/parts/part-cache.server.tsx";
 import type { PartHtml } from "#ui/parts/part-html.ts";
 import { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
-import { CollegeCard } from "./components/college-card.server.tsx";
-import { viewCard } from "./components/list-view.ts";
+import { CollegeCard } from "./components/list/college-card.server.tsx";
+import { viewCard } from "./components/list/list-view.ts";
 
 /**
  * The cards of a list as HTML for `CollegeResults`, with the visitor's saved colleges and, for a student who named their exam, their

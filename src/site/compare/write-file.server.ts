@@ -3,7 +3,7 @@ import { factPath } from "#lib/addresses.ts";
 import { writeCsv } from "#lib/csv.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { listMarks } from "#site/catalogue/components/closing-range.ts";
+import { listMarks } from "#site/catalogue/components/figures/closing-range.ts";
 import {
   aboutText,
   baseText,

@@ -1,8 +1,8 @@
 import type { HostelQuery } from "#features/hostels/contract.ts";
 import { type HostelPage, listHostels, nameCollege } from "#features/hostels/service.server.ts";
-import { readCachedView } from "#http/cached-views.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { pageTags } from "#http/page-tags.ts";
+import { readCachedView } from "#http/documents/cached-views.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 
 export interface FoundHostelList {
   /** The query that was answered: without a college that is not listed. */

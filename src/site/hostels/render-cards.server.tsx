@@ -1,7 +1,7 @@
 import type { HostelCard as Card } from "#features/hostels/contract.ts";
-import { type LoaderPage, writeRendered } from "#http/document-request.server.ts";
+import { type LoaderPage, writeRendered } from "#http/request/document-request.server.ts";
+import { savesDataOf } from "#http/request/saves-data.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
-import { savesDataOf } from "#http/saves-data.server.ts";
 import type { JsonText } from "#lib/json-text.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { renderCached } from "#ui/parts/part-cache.server.tsx";

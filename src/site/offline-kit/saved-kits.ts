@@ -1,7 +1,7 @@
 import type { Authority } from "#features/chances/contract.ts";
 import type { OfflineKit } from "#features/offline-kit/contract.ts";
 import { patterns } from "#lib/addresses.ts";
-import { kitsFlag, workerAddress } from "#ui/offline-reading.tsx";
+import { kitsFlag, workerAddress } from "#ui/offline/offline-reading.tsx";
 
 /** Where the file of a kit is. An address with a version always answers the same bytes. */
 const kitPath = ({ authority, version }: OfflineKit) => `/api/offline-kits/${authority}/?version=${version}`;

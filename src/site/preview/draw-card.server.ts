@@ -1,4 +1,4 @@
-import { drawScene } from "#ui/scene.ts";
+import { drawScene } from "#ui/drawing/scene.ts";
 import { defaultTint, tints } from "./tints.ts";
 import { breakLines, linePath, measure } from "./type.server.ts";
 
@@ -37,7 +37,7 @@ export function drawCard(card: PreviewCard): string {
   return parts.join("");
 }
 
-/** The drawing of ui/scene.ts in the colours of the light look: here is no style sheet to say them. */
+/** The drawing of ui/drawing/scene.ts in the colours of the light look: here is no style sheet to say them. */
 function paintScene(id: number, tint: string, soft: string): string {
   return drawScene("campus", id)
     .replaceAll("var(--tint-soft)", soft)
@@ -45,7 +45,7 @@ function paintScene(id: number, tint: string, soft: string): string {
     .replaceAll("var(--accent)", "#f2a71b");
 }
 
-/** The lamp mark (ui/lamp-mark.tsx) and the name beside it. */
+/** The lamp mark (ui/drawing/lamp-mark.tsx) and the name beside it. */
 function brandRow(brand: string): string {
   const lamp = `<g transform="translate(${margin} 48) scale(1.6)"><path fill="#f2a71b" d="M16 2c3.4 3.8 4.600 6.400 4.600 8.600A4.600 4.600 0 0 1 16 15.200a4.600 4.600 0 0 1-4.600-4.600C11.400 8.400 12.600 5.800 16 2z"/><path fill="${ink}" d="M3 17h26c0 5.200-3.600 8.600-8.600 9.200l1.600 3.300H10l1.600-3.300C6.600 25.600 3 22.200 3 17z"/></g>`;
   return lamp + linePath(brand, { x: margin + 66, y: 88, size: 40, weight: 700, fill: ink });

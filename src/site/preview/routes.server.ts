@@ -10,8 +10,8 @@ import type { Deps } from "#http/deps.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { Language } from "#lib/messages/messages.tsx";
-import { describeHeadline } from "#site/catalogue/components/closing-range.ts";
-import { readCollegeChoice, viewCollege } from "#site/catalogue/components/college-view.ts";
+import { readCollegeChoice, viewCollege } from "#site/catalogue/components/college/college-view.ts";
+import { describeHeadline } from "#site/catalogue/components/figures/closing-range.ts";
 import { drawCard, type PreviewCard, previewSize } from "./draw-card.server.ts";
 import { createPictureStore } from "./picture-store.ts";
 

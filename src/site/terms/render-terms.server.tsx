@@ -1,4 +1,4 @@
-import { type LoaderPage, writeRendered } from "#http/document-request.server.ts";
+import { type LoaderPage, writeRendered } from "#http/request/document-request.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import type { JsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";

@@ -1,5 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Term } from "#ui/term.tsx";
+import { Term } from "#ui/dialog/term.tsx";
 import { type PageWithTerms, termsByPage } from "./terms-by-page.ts";
 
 /** The terms of a page in one row, each with its meaning in one line. */

@@ -1,4 +1,4 @@
-import type { TermName } from "#ui/term.tsx";
+import type { TermName } from "#ui/dialog/term.tsx";
 
 /**
  * The terms that each page explains, in the order in which it uses them. A term has one meaning on all pages. Above cut-offs a sentence

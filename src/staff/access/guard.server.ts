@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { admit } from "#http/admit.server.ts";
 import type { ApiEnv, SignedInStaff } from "#http/request-context.server.ts";
+import { admit } from "#http/session/admit.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { mayEnter } from "#policies/policies.ts";
 import type { Area, NamedPolicy, Who } from "#policies/policy.ts";

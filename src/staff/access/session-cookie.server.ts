@@ -1,4 +1,4 @@
-import { clearCookie, readSecretCookie, setCookie } from "#http/own-cookies.server.ts";
+import { clearCookie, readSecretCookie, setCookie } from "#http/request/own-cookies.server.ts";
 import type { Config } from "#lib/config.server.ts";
 
 // Separate from the student's cookie: one browser may have both sessions independently.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import type { Call } from "#http/act/call.server.ts";
 import { created, noContent, ok } from "#http/act/replies.server.ts";
-import { choiceOr, pageFields, pathId, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, pageFields, pathId, searchText } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { idList } from "#staff/access/list-fields.ts";
 import {

@@ -1,8 +1,8 @@
 import { defineAct } from "#http/act/act.server.ts";
 import type { Call } from "#http/act/call.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
-import { noStore } from "#http/no-store.ts";
-import { clearedSiteData } from "#http/session-cookie.server.ts";
+import { noStore } from "#http/responses/no-store.ts";
+import { clearedSiteData } from "#http/session/session-cookie.server.ts";
 import { everyone, perAddress, staffAfterPassword, staffCookie } from "#policies/policy.ts";
 import type { StaffOrigin } from "#staff/access/service/sessions.server.ts";
 import { endedStaffCookie, readStaffCookie, startedStaffCookie } from "#staff/access/session-cookie.server.ts";

@@ -1,6 +1,6 @@
 import { defineAct } from "#http/act/act.server.ts";
 import { created, noContent, ok } from "#http/act/replies.server.ts";
-import { pathId } from "#http/query-fields.server.ts";
+import { pathId } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { cancel, compare, discard, listAll, publish, train } from "./act-on-models.server.ts";
 import {

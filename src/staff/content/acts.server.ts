@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { ok } from "#http/act/replies.server.ts";
-import { pathId } from "#http/query-fields.server.ts";
+import { pathId } from "#http/request/query-fields.server.ts";
 import { renderMarkdown } from "#lib/markdown.server.ts";
 import { staff } from "#policies/policy.ts";
 import { conflict, keepContent } from "#staff/records/record-shapes.server.ts";

@@ -3,7 +3,7 @@ import { defineAct } from "#http/act/act.server.ts";
 import type { StaffCall } from "#http/act/call.server.ts";
 import { created, ok } from "#http/act/replies.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { readMultipart } from "#http/read-multipart.server.ts";
+import { readMultipart } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { staff } from "#policies/policy.ts";
 import type { Resource } from "#staff/records/resource.ts";

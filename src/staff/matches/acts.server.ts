@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { ok } from "#http/act/replies.server.ts";
-import { choiceOr, pathId, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, pathId, searchText } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { pages } from "#staff/access/list-fields.ts";
 import { Acceptance, matchStates, StaffMatch, StaffMatchPage } from "./contract.ts";

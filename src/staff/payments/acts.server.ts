@@ -4,7 +4,7 @@ import { cancellationRefused } from "#features/payments/refused-amount.server.ts
 import { defineAct } from "#http/act/act.server.ts";
 import type { StaffCall } from "#http/act/call.server.ts";
 import { created, csvFile, ok } from "#http/act/replies.server.ts";
-import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { anyOf, pages, severalOf } from "#staff/access/list-fields.ts";
 import { markReviewed, matchToStudent, pollProvider, retryOrder } from "./act-on-orders.server.ts";

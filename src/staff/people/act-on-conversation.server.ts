@@ -11,7 +11,7 @@ import { isPermitted } from "#features/enquiries/service/is-permitted.server.ts"
 import { answerTicket, withAnswerFiles } from "#features/tickets/service/answer-ticket.server.ts";
 import { changeTicket } from "#features/tickets/service/continue-ticket.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import type { SignedInStaff } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";

@@ -5,8 +5,8 @@ import { defineAct } from "#http/act/act.server.ts";
 import type { StaffCall } from "#http/act/call.server.ts";
 import { fileDownload, ok } from "#http/act/replies.server.ts";
 import { jsonReply } from "#http/api-router.server.ts";
-import { Problem } from "#http/problem.server.ts";
-import { choiceOr, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, searchText } from "#http/request/query-fields.server.ts";
+import { Problem } from "#http/responses/problem.server.ts";
 import { staff } from "#policies/policy.ts";
 import { anyOf, pages, severalOf } from "#staff/access/list-fields.ts";
 import {

@@ -3,9 +3,9 @@ import { recordDisclosures } from "#features/disclosures/service/record-disclosu
 import { aboutPath } from "#features/enquiries/service/about-path.ts";
 import { isPermitted } from "#features/enquiries/service/is-permitted.server.ts";
 import { openAttachment } from "#features/tickets/service/read-tickets.server.ts";
-import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStaff } from "#http/request-context.server.ts";
+import type { Download } from "#http/responses/answer-download.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Conversation, InboxItem, ThreadMessage } from "./contract.ts";
 import {

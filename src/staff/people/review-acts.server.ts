@@ -3,7 +3,7 @@ import { publishReview, refuseReview, returnReview } from "#features/reviews/ser
 import { defineAct } from "#http/act/act.server.ts";
 import type { StaffCall } from "#http/act/call.server.ts";
 import { ok } from "#http/act/replies.server.ts";
-import { pathId, searchText } from "#http/query-fields.server.ts";
+import { pathId, searchText } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { anyOf, pages } from "#staff/access/list-fields.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
-import { pathId, searchText } from "#http/query-fields.server.ts";
+import { pathId, searchText } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { anyOf, pages } from "#staff/access/list-fields.ts";
 import { ConsentPage, consentStates, StudentPage, StudentRecord } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { FilesUnavailable } from "#gateways/files.server.ts";
-import { answerProblem } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
+import { answerProblem } from "#http/responses/problem.server.ts";
 import type { PictureFormat } from "#lib/picture-address.ts";
 import { cropFileKey } from "./service/store-picture.server.ts";
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { staffRoles } from "#db/schema/choices.ts";
 import { type Act, defineAct } from "#http/act/act.server.ts";
 import { created, csvFile, noContent, ok } from "#http/act/replies.server.ts";
-import { flag, optionalDay, optionalId, optionalText, pathId, searchText } from "#http/query-fields.server.ts";
+import { flag, optionalDay, optionalId, optionalText, pathId, searchText } from "#http/request/query-fields.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { type Area, type NamedPolicy, staff } from "#policies/policy.ts";
 import { pages } from "#staff/access/list-fields.ts";

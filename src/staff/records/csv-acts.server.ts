@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { isCsv } from "#http/json-bodies-only.server.ts";
-import { flag } from "#http/query-fields.server.ts";
-import { readText } from "#http/read-text.server.ts";
+import { isCsv } from "#http/request/json-bodies-only.server.ts";
+import { flag } from "#http/request/query-fields.server.ts";
+import { readText } from "#http/request/read-text.server.ts";
 import { AppError } from "#lib/errors.ts";
 
 /** The OpenAPI entry of a body that is a CSV file. */

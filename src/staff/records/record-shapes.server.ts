@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { jsonReply } from "#http/api-router.server.ts";
-import { Problem } from "#http/problem.server.ts";
-import { choiceOr, plainText, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, plainText, searchText } from "#http/request/query-fields.server.ts";
+import { Problem } from "#http/responses/problem.server.ts";
 import { staff } from "#policies/policy.ts";
 import { idList, pages } from "#staff/access/list-fields.ts";
 import { maxBatchSize } from "./change-records.server.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { factReportStates } from "#db/schema/choices.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { fileDownload, ok } from "#http/act/replies.server.ts";
-import { pathId } from "#http/query-fields.server.ts";
+import { pathId } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { anyOf } from "#staff/access/list-fields.ts";
 import { ReportDecision, StaffReport, StaffReportPage } from "./contract.ts";

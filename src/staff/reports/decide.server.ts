@@ -9,9 +9,9 @@ import {
   listReports,
   openReportFile,
 } from "#features/reports/service/decide-report.server.ts";
-import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStaff } from "#http/request-context.server.ts";
+import type { Download } from "#http/responses/answer-download.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { firstNameOf } from "#lib/person-rules.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";

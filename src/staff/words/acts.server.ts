@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { csvFile, ok } from "#http/act/replies.server.ts";
-import { choiceOr, flag, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, flag, searchText } from "#http/request/query-fields.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
 import { staff } from "#policies/policy.ts";

@@ -1,5 +1,5 @@
-import { liveEvent, startFailedEvent } from "../live-event.ts";
-import { notSentMeta } from "../page-facts.ts";
+import { liveEvent, startFailedEvent } from "../page/live-event.ts";
+import { notSentMeta } from "../page/page-facts.ts";
 
 /** How long a form waits for the page's script before the browser sends it: a slow connection is no reason to keep it for good. */
 const maxHoldMs = 10_000;
@@ -86,7 +86,7 @@ function answers(address: string): Promise<boolean> {
   );
 }
 
-/** The alert of ui/alert-dialog.tsx, for a page without its script. */
+/** The alert of ui/dialog/alert-dialog.tsx, for a page without its script. */
 function showNotSent(form: HTMLFormElement): void {
   const words = document.querySelector<HTMLMetaElement>(`meta[name=${notSentMeta}]`)?.content.split("\n") ?? [];
   const [title, text, button] = ["h2", "p", "button"].map((name, at) => {

@@ -1,5 +1,5 @@
-import { startFailedEvent } from "../live-event.ts";
-import type { PageFacts } from "../page-facts.ts";
+import { startFailedEvent } from "../page/live-event.ts";
+import type { PageFacts } from "../page/page-facts.ts";
 
 /** The data of the page's script as React Router reads it. */
 export interface PageData {

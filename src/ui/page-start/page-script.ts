@@ -1,5 +1,5 @@
-import { liveEvent } from "../live-event.ts";
-import { type PageFacts, pageFactsType, readPageFacts } from "../page-facts.ts";
+import { liveEvent } from "../page/live-event.ts";
+import { type PageFacts, pageFactsType, readPageFacts } from "../page/page-facts.ts";
 import { openData, type PageData, reportFailure } from "./page-data.ts";
 import { addLinks, restorePlace, runFiles } from "./run-files.ts";
 import { isInteraction, listening, signs, targetOf } from "./signs.ts";

@@ -1,5 +1,5 @@
 import { nextTask } from "#lib/next-task.ts";
-import { type PageFacts, placesKey } from "../page-facts.ts";
+import { type PageFacts, placesKey } from "../page/page-facts.ts";
 import type { PageData } from "./page-data.ts";
 
 /** The files that take longest to run, each in a task of its own: vite.config.ts names them. */

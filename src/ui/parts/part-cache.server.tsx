@@ -15,7 +15,7 @@ interface CachedPart {
   tags: readonly string[];
 }
 
-/** Rendered components, and what the loaders of a page found (http/cached-views.server.ts); the least recently used go first. */
+/** Rendered components, and what the loaders of a page found (http/documents/cached-views.server.ts); the least recently used go first. */
 export type PartCache = LRUCache<string, CachedPart>;
 
 export function openPartCache(): PartCache {

@@ -1,5 +1,5 @@
-import { countAttempt, studentLogin } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { countAttempt, studentLogin } from "#http/limits/count-attempts.server.ts";
 import { readIdentifier } from "../rules.ts";
 import { findCredentials } from "../store/students.server.ts";
 import { verifyPassword } from "./passwords.server.ts";

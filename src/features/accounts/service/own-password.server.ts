@@ -1,5 +1,5 @@
-import { countAttempt, studentLogin } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { countAttempt, studentLogin } from "#http/limits/count-attempts.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { findOwnCredentials } from "../store/students.server.ts";
 import { attemptsOf } from "./check-password.server.ts";

@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.server.ts";
 import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { IsLiveSession } from "#http/live-sessions.server.ts";
-import { sessionSeconds } from "#http/session-cookie.server.ts";
-import type { FindVisitor } from "#http/visitor.server.ts";
+import type { FindVisitor } from "#http/request/visitor.server.ts";
+import type { IsLiveSession } from "#http/session/live-sessions.server.ts";
+import { sessionSeconds } from "#http/session/session-cookie.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import {
   deleteExpiredSessions,

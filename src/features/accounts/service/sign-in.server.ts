@@ -1,5 +1,5 @@
-import { countAttempt, studentLogin } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { countAttempt, studentLogin } from "#http/limits/count-attempts.server.ts";
 import { isSameSecret } from "#lib/secrets.server.ts";
 import { updateHash } from "../store/students.server.ts";
 import { signToken } from "./access-tokens.server.ts";

@@ -1,7 +1,7 @@
 import type { ReadDb } from "#db/client.server.ts";
 import { presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import type { CalendarChoices, CalendarEvent, CalendarExam, CalendarQuery } from "../contract.ts";
 import { type EventVersion, earlierDays, statusOf } from "../rules.ts";

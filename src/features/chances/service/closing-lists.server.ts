@@ -1,6 +1,6 @@
 import { authorityModels } from "margdeep-chances/authority-models";
 import type { Deps } from "#http/deps.server.ts";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import type { ClosingList, ListedCollege } from "../closing-lists-contract.ts";
 import { authorities } from "../contract.ts";

@@ -1,5 +1,5 @@
 import { failuresOf, type NamedFailure } from "margdeep-chances/encode-failures";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import { type Authority, authorities } from "../contract.ts";
 import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
 import { type ChanceDeps, loadedModel } from "./answer-chances.server.ts";

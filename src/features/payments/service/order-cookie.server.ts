@@ -1,5 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
-import { readSecretCookie, setCookie } from "#http/own-cookies.server.ts";
+import { readSecretCookie, setCookie } from "#http/request/own-cookies.server.ts";
 import { isSameSecret, randomToken, sha256 } from "#lib/secrets.server.ts";
 
 /**

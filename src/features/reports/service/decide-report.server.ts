@@ -1,8 +1,8 @@
 import type { FactReportState } from "#db/schema/choices.ts";
 import { answerContactMessage } from "#features/enquiries/service/answer-message.server.ts";
 import { openMessageFile } from "#features/tickets/service/read-tickets.server.ts";
-import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Download } from "#http/responses/answer-download.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Decision, Report } from "../contract.ts";
 import {

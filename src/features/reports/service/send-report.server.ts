@@ -6,7 +6,7 @@ import { type CheckedFile, checkAttachments } from "#features/tickets/service/ch
 import { attachToContactMessage, dropFiles, storeFiles } from "#features/tickets/service/store-attachments.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Steps } from "#http/perform.server.ts";
-import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { factPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
-import type { Page } from "#http/paging.server.ts";
+import type { Page } from "#http/request/paging.server.ts";
 import type { Review } from "../contract.ts";
 import { countReviews, readReviews } from "../store.server.ts";
 

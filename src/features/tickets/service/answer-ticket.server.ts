@@ -1,6 +1,6 @@
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { stateAfter } from "../rules.ts";
 import { attachTo, findStudent, insertMessage, lastMessageId, lockTicket, setState } from "../store.server.ts";

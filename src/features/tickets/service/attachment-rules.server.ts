@@ -1,4 +1,4 @@
-import type { FileRules } from "#http/read-upload-form.server.ts";
+import type { FileRules } from "#http/request/read-upload-form.server.ts";
 import { cleanFileName, fileProblems } from "../rules.ts";
 import { maxFileBytes, maxFiles } from "../values.ts";
 

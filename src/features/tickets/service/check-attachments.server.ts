@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import pLimit from "p-limit";
-import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import {
   type AttachmentType,

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import type { AnswerState } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Steps } from "#http/perform.server.ts";
-import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { NewTicketMessage } from "../contract.ts";
 import { stateAfter } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Steps } from "#http/perform.server.ts";
-import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { newReference } from "#lib/reference.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";

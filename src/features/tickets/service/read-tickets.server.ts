@@ -1,6 +1,6 @@
 import { FilesUnavailable } from "#gateways/files.server.ts";
-import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Download } from "#http/responses/answer-download.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Ticket, TicketSummary } from "../contract.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
-import { clearCookie, readCookie, setCookie } from "#http/own-cookies.server.ts";
+import { clearCookie, readCookie, setCookie } from "#http/request/own-cookies.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type SaveFlash, type SaveFlashShown, saveFlashes } from "../contract.ts";

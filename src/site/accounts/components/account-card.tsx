@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LampMark } from "#ui/lamp-mark.tsx";
+import { LampMark } from "#ui/drawing/lamp-mark.tsx";
 
 /** The one card of a page about signing in: lamp, heading, form. */
 export function AccountCard({ heading, intro, children }: { heading: string; intro?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
 
 /**
  * The guardian's link as `loadHandOver` prepares it. Texts and HTML come from the server, so that the script of a dashboard and a

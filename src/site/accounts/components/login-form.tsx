@@ -3,12 +3,12 @@ import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field } from "#ui/field.tsx";
-import { LampMark } from "#ui/lamp-mark.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { type Alert, AlertDialog } from "#ui/dialog/alert-dialog.tsx";
+import { LampMark } from "#ui/drawing/lamp-mark.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { sendJson } from "./send-json.ts";
 
 /** The success alert stays this long (specification S9.5). */

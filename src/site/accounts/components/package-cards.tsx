@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef } from "react";
 import type { OfferedPackage } from "#features/packages/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { rupeesOf } from "#lib/money.ts";
-import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { Dialog, DialogButton } from "#ui/dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Dialog, DialogButton } from "#ui/dialog/dialog.tsx";
+import { SampleBadge } from "#ui/drawing/badge.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { PackageDeliverables } from "./package-deliverables.tsx";
 import { PackagePrice } from "./package-price.tsx";
 

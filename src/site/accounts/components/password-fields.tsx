@@ -1,5 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 
 /**
  * The password of a new account, and the same once more.

@@ -1,7 +1,14 @@
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Field } from "#ui/field.tsx";
-import { AddressField, BirthDateField, EmailField, MobileField, NameFields, PincodeField } from "#ui/person-fields.tsx";
+import { Field } from "#ui/form/field.tsx";
+import {
+  AddressField,
+  BirthDateField,
+  EmailField,
+  MobileField,
+  NameFields,
+  PincodeField,
+} from "#ui/form/person-fields.tsx";
 import type { SignUpFormValues } from "../sign-up-answers.ts";
 
 interface PersonFieldsProps {

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { type Alert, AlertDialog } from "#ui/dialog/alert-dialog.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { sendJson } from "./send-json.ts";
 
 /**

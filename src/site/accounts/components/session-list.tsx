@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { SessionView } from "#features/accounts/service/session-views.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 
 /** Where one is signed in: each can be ended, or all others at once. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {

@@ -4,8 +4,8 @@ import { confirmProblem, signUpProblems, signUpTexts } from "#features/accounts/
 import type { FieldErrors } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { useRefusals } from "#lib/messages/use-refusals.ts";
-import type { Alert } from "#ui/alert-dialog.tsx";
-import { solveCaptcha } from "#ui/solve-captcha.ts";
+import type { Alert } from "#ui/dialog/alert-dialog.tsx";
+import { solveCaptcha } from "#ui/form/solve-captcha.ts";
 import { readAnswers, type SignUpFormValues, toFormValues } from "../sign-up-answers.ts";
 import { firstStepProblems, type SignUpStep, stepId, stepToCorrect } from "../sign-up-steps.ts";
 

@@ -7,8 +7,8 @@ import {
   withdrawConsent,
 } from "#features/accounts/service/decide-consent.server.ts";
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
-import { hasChild } from "#http/child-cookie.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import { hasChild } from "#http/request/child-cookie.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { guardianPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";

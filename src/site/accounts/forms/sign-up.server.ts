@@ -4,11 +4,11 @@ import { readWaitingStudent } from "#features/accounts/service/guardian-consent.
 import { orderCookie, orderTokenOf } from "#features/payments/service/order-cookie.server.ts";
 import { signUp } from "#features/sign-up/acts.server.ts";
 import { pageSignUpSteps } from "#features/sign-up/service/sign-up.server.ts";
-import { maxCaptchaTokenLength } from "#http/check-captcha.server.ts";
-import { noteChild } from "#http/child-cookie.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
-import { flashToLogin } from "#http/login-flash.server.ts";
+import { maxCaptchaTokenLength } from "#http/limits/check-captcha.server.ts";
+import { noteChild } from "#http/request/child-cookie.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
+import { flashToLogin } from "#http/session/login-flash.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import { parseRupees } from "#lib/money.ts";

@@ -6,12 +6,12 @@ import type { FieldErrors } from "#lib/errors.ts";
 import { maxLengths } from "#lib/max-lengths.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { CaptchaField } from "#ui/captcha-field.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field } from "#ui/field.tsx";
+import { CaptchaField } from "#ui/form/captcha-field.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { useSolvedSubmit } from "#ui/form/use-solved-submit.ts";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { AccountCard, Notice } from "../components/account-card.tsx";
 import type { Route } from "./+types/forgot-password";
 

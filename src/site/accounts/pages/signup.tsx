@@ -6,7 +6,7 @@ import { readOrderToken } from "#features/payments/service/order-cookie.server.t
 import { readOwnDraft } from "#features/payments/service/read-order.server.ts";
 import { signUp } from "#features/sign-up/acts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -14,7 +14,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
 import { receiveSignUpForm } from "../forms/sign-up.server.ts";
 import { noAnswers, type SignUpFormValues } from "../sign-up-answers.ts";

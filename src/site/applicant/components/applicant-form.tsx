@@ -2,8 +2,8 @@ import { useId } from "react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
 import { examChoices, type FormAnswers } from "../form-answers.ts";
 import type { Refusals } from "../forms/keep-applicant.server.ts";
 

@@ -1,12 +1,12 @@
 import { describeOptions } from "#features/chances/service/describe-question.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { cameFrom } from "#site/seo/came-from.server.ts";
 import { Button } from "#ui/button.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { ApplicantFacts } from "../components/applicant-facts.tsx";
 import { ApplicantForm } from "../components/applicant-form.tsx";
 import { formAnswersOf } from "../form-answers.ts";

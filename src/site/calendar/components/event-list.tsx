@@ -2,7 +2,7 @@ import type { CalendarEvent } from "#features/calendar/contract.ts";
 import { describeDays } from "#features/calendar/rules.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
+import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** Dates of exams and counselling, in the order given. @param today YYYY-MM-DD in India */
 export function EventList({

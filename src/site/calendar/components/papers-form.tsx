@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { CalendarExam } from "#features/calendar/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
 import type { PapersOutcome } from "../forms/papers.server.ts";
 
 /** As in the contract, whose schema would come into the browser with it. */

@@ -1,7 +1,7 @@
 import { planPapers } from "#features/calendar/papers/acts.server.ts";
 import { type PaperPlan, paperKeys } from "#features/calendar/papers/contract.ts";
 import { answerOnPage, doAct } from "#http/act/form.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 
 /** What the form held, and the plan for it. */
 export interface PapersOutcome {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type StopLink, stopReminders } from "#features/calendar/service/own-calendar.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 
 /** What the link shows; 404 for a wrong one. */
 export function answerStop(state: "in_force" | "withdrawn" | null) {

@@ -4,14 +4,14 @@ import { listCalendarChoices } from "#features/calendar/service/list-calendar.se
 import { listFollowed, readOwnCalendar } from "#features/calendar/service/own-calendar.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { AccountTabs } from "#site/profile/components/account-tabs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { EventList } from "../components/event-list.tsx";
 import { FollowForm } from "../components/follow-form.tsx";
 import type { Route } from "./+types/my-calendar";

@@ -1,12 +1,12 @@
 import { planPapers } from "#features/calendar/papers/acts.server.ts";
 import { listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { PrintedFrom } from "#ui/printed-from.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { PrintedFrom } from "#ui/page/printed-from.tsx";
 import { PaperList } from "../components/paper-list.tsx";
 import { PapersForm } from "../components/papers-form.tsx";
 import { receivePapersForm } from "../forms/papers.server.ts";

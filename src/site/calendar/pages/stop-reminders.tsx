@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { readStopLink } from "#features/calendar/service/own-calendar.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { answerStop, receiveStopForm } from "../forms/stop-reminders.server.ts";
 import type { Route } from "./+types/stop-reminders";
 

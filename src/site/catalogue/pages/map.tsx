@@ -1,14 +1,14 @@
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { mapColleges } from "#features/catalogue/service/map-colleges.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-response.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
-import { renderMap } from "../components/college-map.server.tsx";
+import { renderMap } from "../components/college/college-map.server.tsx";
 import type { Route } from "./+types/map";
 
 /** Reads leniently, as every page does: a state or a stream that is not there is not asked for. */

@@ -1,14 +1,14 @@
 import { endOfAnnouncement, listAnnouncement, listStreams } from "#features/catalogue/service/list-streams.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { cachePublic, cacheUntil } from "#http/public-response.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { cachePublic, cacheUntil } from "#http/responses/public-response.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { LatestUpdate } from "../components/latest-update.tsx";
-import { StreamTiles } from "../components/stream-tiles.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { LatestUpdate } from "../components/college/latest-update.tsx";
+import { StreamTiles } from "../components/list/stream-tiles.tsx";
 import type { Route } from "./+types/streams";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 import type { Answers } from "../answers.ts";
 import { questionFormId } from "./question-form-id.ts";
 

@@ -4,8 +4,8 @@ import type { Similar } from "#features/chances/service/describe-question.server
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
 import type { Answers } from "../answers.ts";
 import { foldedLabel, shownLabels } from "../shown-rows.ts";
 import { AnswerButton } from "./answer-button.tsx";

@@ -1,4 +1,4 @@
-import { withinTimeout } from "#ui/reply-timeout.ts";
+import { withinTimeout } from "#ui/form/reply-timeout.ts";
 import { type Outcome, refusalOf } from "../outcome.ts";
 
 /** Asks a call that answers a question; nothing of it is stored. @returns the answer, or what the page shows instead */

@@ -1,6 +1,6 @@
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { TabLinks } from "#ui/tab-links.tsx";
+import { TabLinks } from "#ui/page/tab-links.tsx";
 import type { Asking } from "./use-chances.ts";
 
 /** The admission processes side by side; each has questions of its own. What is no wish of a college is kept. */

@@ -1,11 +1,11 @@
 import type { Authority } from "#features/chances/contract.ts";
 import { candidateCookie, dayNumber } from "#lib/candidate-cookie.ts";
-import { dropDraft, readDraft } from "#ui/draft-store.ts";
+import { dropDraft, readDraft } from "#ui/offline/draft-store.ts";
 import { type Answers, candidateAnswers, personalAnswers, questionOf, readAnswers } from "../answers.ts";
 import { answersOf } from "../candidate-answers.ts";
 
 const isSecure = () => location.protocol === "https:";
-/** As the server names it (src/http/own-cookies.server.ts). */
+/** As the server names it (src/http/request/own-cookies.server.ts). */
 const cookieName = () => `${isSecure() ? "__Host-" : ""}${candidateCookie.name}`;
 
 /** What this browser sends, as it is encoded; "" without a cookie. */

@@ -1,7 +1,7 @@
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Field } from "#ui/field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
 import { type Answers, wishNames } from "../answers.ts";
 
 /** Limits of fees, in rupees a year, as college lists have them. */

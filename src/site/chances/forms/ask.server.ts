@@ -2,7 +2,7 @@ import { askChances } from "#features/chances/acts.server.ts";
 import { ChancesQuestion } from "#features/chances/contract.ts";
 import { answerChances } from "#features/chances/service/answer-chances.server.ts";
 import { answerOnPage, parseInput } from "#http/act/form.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { candidateAnswers, hasRank, questionOf, readAnswers } from "../answers.ts";
 import { type Outcome, refusalOf } from "../outcome.ts";

@@ -4,7 +4,7 @@ import { keepAnswers, removeAnswers } from "#features/profile/acts.server.ts";
 import { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
 import { readExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { doAct } from "#http/act/form.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Answers, addressOf, candidateAnswers, questionOf, readAnswers } from "../answers.ts";

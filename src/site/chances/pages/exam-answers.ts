@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { keepAnswers, removeAnswers } from "#features/profile/acts.server.ts";
-import { formAction } from "#http/form-action.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { receiveExamAnswers } from "../forms/exam-answers.server.ts";
 import type { Route } from "./+types/exam-answers";

@@ -2,12 +2,12 @@ import { listClosingLists, listListedColleges } from "#features/chances/service/
 import { depsContext } from "#http/request-context.server.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Pagination } from "#ui/pagination.tsx";
+import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
 import type { Route } from "./+types/lists";
 
 const pageSize = 50;

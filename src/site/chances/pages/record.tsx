@@ -4,11 +4,11 @@ import { listFailures, readRecord } from "#features/chances/service/read-record.
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { TabLinks } from "#ui/tab-links.tsx";
+import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
+import { TabLinks } from "#ui/page/tab-links.tsx";
 import { FailureTable } from "../components/failure-table.tsx";
 import { GroupTables, RoundTable, YearTable } from "../components/record-tables.tsx";
 import { ReliabilityCurve } from "../components/reliability-curve.tsx";

@@ -2,7 +2,7 @@ import type { NewRow } from "#features/choices/choice-list.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextField } from "#ui/field.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { ListAside } from "../list-view.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 import { chosenBoxes } from "./chosen-boxes.ts";
 
 const fieldClasses = "min-h-11 w-full rounded-control border border-line-strong bg-card px-3";

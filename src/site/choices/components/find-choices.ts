@@ -1,5 +1,5 @@
 import type { ListAuthority, NewRow } from "#features/choices/choice-list.ts";
-import { withinTimeout } from "#ui/reply-timeout.ts";
+import { withinTimeout } from "#ui/form/reply-timeout.ts";
 
 interface WireRow {
   branch_id: number | null;

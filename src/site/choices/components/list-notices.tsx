@@ -2,7 +2,7 @@ import { useState } from "react";
 import { noLists } from "#features/choices/local-lists.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 import type { ListNotice } from "../list-view.ts";
 import { answered } from "./find-choices.ts";
 import { readStoredLists } from "./stored-lists.ts";

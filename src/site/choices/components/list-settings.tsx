@@ -2,8 +2,8 @@ import { listAuthorities, listLimits } from "#features/choices/choice-list.ts";
 import type { ListWithHistory } from "#features/choices/list-history.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
 import type { ListName } from "../list-view.ts";
 
 /** A new list: for whom, which year, and its name. */

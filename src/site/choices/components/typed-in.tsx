@@ -2,7 +2,7 @@ import type { TypedFinding } from "#features/choices/compare-typed.ts";
 import { nameOfRow } from "#features/choices/list-history.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import type { ListAside } from "../list-view.ts";
 
 /** Compares what the portal shows with the list, row by row. */

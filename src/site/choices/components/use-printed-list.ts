@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { openListOf } from "#features/choices/local-lists.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import { readSentOffline } from "#ui/sent-offline.ts";
+import { readSentOffline } from "#ui/offline/sent-offline.ts";
 import { readStoredLists } from "./stored-lists.ts";
 
 interface Printed {

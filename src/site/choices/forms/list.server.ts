@@ -20,9 +20,9 @@ import {
   undeleteOwnList,
 } from "#features/choices/service/own-lists.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
-import { privateNoStore } from "#http/no-store.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { type SignedInStudent, visitorContext } from "#http/request-context.server.ts";
+import { privateNoStore } from "#http/responses/no-store.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { unpackLists } from "../carried-lists.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { writeListCsv } from "#features/choices/list-file.ts";
-import { formAction } from "#http/form-action.server.ts";
-import { privateNoStore } from "#http/no-store.ts";
+import { formAction } from "#http/request/form-action.server.ts";
+import { privateNoStore } from "#http/responses/no-store.ts";
 import { patterns } from "#lib/addresses.ts";
 import { readCarriedList } from "../read-requested-list.server.ts";
 

@@ -3,8 +3,8 @@ import { choosePool } from "#features/compare/group-pools.ts";
 import { comparePath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
 import { usePoolText } from "./closing-lines.server.tsx";
 
 /** What the reader chose, and what was wrong with it. */

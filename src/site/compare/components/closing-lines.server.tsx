@@ -1,9 +1,9 @@
 import type { ComparedItem, ComparedPool, Comparison } from "#features/compare/contract.ts";
 import { choosePool, widestPoolOf } from "#features/compare/group-pools.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
-import { listMarks } from "#site/catalogue/components/closing-range.ts";
+import { listMarks } from "#site/catalogue/components/figures/closing-range.ts";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
 import { ColumnNames, LineRow } from "./figure-lines.server.tsx";
 import { columnLabels, poolText } from "./words.ts";
 

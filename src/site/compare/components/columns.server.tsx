@@ -5,9 +5,9 @@ import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { firstOf, itemAt } from "#lib/lookups.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OwnLine } from "#site/applicant/components/own-line.tsx";
-import { placeLine } from "#site/catalogue/components/list-view.ts";
+import { placeLine } from "#site/catalogue/components/list/list-view.ts";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { OwnSeats } from "../own-seats.server.ts";
 

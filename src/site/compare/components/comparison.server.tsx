@@ -3,9 +3,9 @@ import type { AnsweredComparison, ComparedFigure, Comparison } from "#features/c
 import { compareFilePath } from "#lib/addresses.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { describeHeadline } from "#site/catalogue/components/closing-range.ts";
+import { describeHeadline } from "#site/catalogue/components/figures/closing-range.ts";
 import { buttonClasses } from "#ui/button.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
+import { SourceNote } from "#ui/page/source-note.tsx";
 import { type Asked, AskForm } from "./ask-form.server.tsx";
 import { ClosingLines } from "./closing-lines.server.tsx";
 import { Cell, ColumnNames, FigureLine } from "./figure-lines.server.tsx";

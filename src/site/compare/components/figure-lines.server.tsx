@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ComparedCell, ComparedItem } from "#features/compare/contract.ts";
 import { firstOf, itemAt } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
 import { aboutText, baseText, columnLabels, isAtLeast, type Line, missingText, valueText } from "./words.ts";
 
 /** The columns of a wide screen and of paper: the name of the line, then one for each that is compared. */

@@ -2,7 +2,7 @@ import { askComparison } from "#features/compare/acts.server.ts";
 import { comparedKey } from "#features/compare/contract.ts";
 import { compare, compareFrom } from "#features/compare/service/compare.server.ts";
 import { answerOnPage } from "#http/act/form.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
 import { ownSeatsOf } from "../own-seats.server.ts";

@@ -1,5 +1,5 @@
 import { compare } from "#features/compare/service/compare.server.ts";
-import { notFound } from "#http/page-errors.server.ts";
+import { notFound } from "#http/documents/page-errors.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { readCompareAddress } from "../compare-view.server.tsx";
 import { writeComparison } from "../write-file.server.ts";

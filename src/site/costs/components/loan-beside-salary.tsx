@@ -1,7 +1,7 @@
 import type { Loan } from "#features/costs/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { Figure } from "#ui/figure.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
+import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** A loan's instalment beside the median salary that the college filed, never beside the highest one. */
 export function LoanBesideSalary({ loan, hasCourse }: { loan: Loan; hasCourse: boolean }) {

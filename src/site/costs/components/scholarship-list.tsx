@@ -4,7 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { WhenToApply } from "#site/scholarships/components/scholarship-card.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
+import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** Scholarships that the answers do not contradict: what is met, and what must be checked before one counts on them. */
 export function ScholarshipList({ scholarships: { count, results } }: { scholarships: CostAnswer["scholarships"] }) {

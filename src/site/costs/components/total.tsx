@@ -2,9 +2,9 @@ import type { CostAnswer, CostLine } from "#features/costs/contract.ts";
 import { hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
 import { Link } from "#ui/link.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
+import { SourceNote } from "#ui/page/source-note.tsx";
 import type { Answers } from "../answers.ts";
 
 /** The whole cost, what it is made of, and where each figure is from. */

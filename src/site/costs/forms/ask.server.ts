@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { askCosts } from "#features/costs/acts.server.ts";
 import { answerOnPage, doAct } from "#http/act/form.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
-import { notFound } from "#http/page-errors.server.ts";
+import { notFound } from "#http/documents/page-errors.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { questionOf, readAnswers } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";

@@ -1,6 +1,6 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The ways to what a student wrote: questions to us, and the review. */

@@ -1,10 +1,10 @@
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
-import { useHeadline } from "#site/catalogue/components/closing-range.ts";
-import { useFeeRange } from "#site/catalogue/components/fee-range.ts";
-import { placeLine } from "#site/catalogue/components/list-view.ts";
-import { Figure } from "#ui/figure.tsx";
+import { useHeadline } from "#site/catalogue/components/figures/closing-range.ts";
+import { useFeeRange } from "#site/catalogue/components/figures/fee-range.ts";
+import { placeLine } from "#site/catalogue/components/list/list-view.ts";
+import { Figure } from "#ui/drawing/figure.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** Saved colleges as rows that can be compared: closing value and yearly fees. Its only controls are links. */

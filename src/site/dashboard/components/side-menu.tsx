@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import type { Messages } from "#lib/messages/compiled/types.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { dropAllDrafts } from "#ui/draft-store.ts";
-import { Icon, type IconName } from "#ui/icon.tsx";
-import { LampMark } from "#ui/lamp-mark.tsx";
+import { Icon, type IconName } from "#ui/drawing/icon.tsx";
+import { LampMark } from "#ui/drawing/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { dropAllDrafts } from "#ui/offline/draft-store.ts";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 
 /** Source: docs/specification S9. The style sheet holds the same width. */
 const wideScreen = "(width > 991px)";

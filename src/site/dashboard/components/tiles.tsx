@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 interface Tile {

@@ -1,11 +1,11 @@
 import { Form, isRouteErrorResponse, Outlet, useRouteError } from "react-router";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { Button } from "#ui/button.tsx";
-import { PendingBar } from "#ui/pending-bar.tsx";
-import { revalidateUnlessUnsent } from "#ui/send-or-keep.ts";
+import { revalidateUnlessUnsent } from "#ui/offline/send-or-keep.ts";
+import { PendingBar } from "#ui/page/pending-bar.tsx";
 import { SideMenu } from "../components/side-menu.tsx";
 import type { Route } from "./+types/dashboard-layout";
 

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { permissionPurposes } from "#db/schema/choices.ts";
-import { DraftNotice } from "#ui/draft-notice.tsx";
-import { withinTimeout } from "#ui/reply-timeout.ts";
-import { beginSending } from "#ui/send-or-keep.ts";
-import { solveCaptcha } from "#ui/solve-captcha.ts";
-import { useDraft } from "#ui/use-draft.ts";
+import { withinTimeout } from "#ui/form/reply-timeout.ts";
+import { solveCaptcha } from "#ui/form/solve-captcha.ts";
+import { DraftNotice } from "#ui/offline/draft-notice.tsx";
+import { beginSending } from "#ui/offline/send-or-keep.ts";
+import { useDraft } from "#ui/offline/use-draft.ts";
 
 const created = 201;
 const storedFields = ["name", "email", "contact", "message"];

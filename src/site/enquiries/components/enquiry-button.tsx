@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClasses } from "#ui/button.tsx";
-import { DialogButton } from "#ui/dialog.tsx";
+import { DialogButton } from "#ui/dialog/dialog.tsx";
 import { contactDialogId } from "./contact-dialog.tsx";
 
 /** Opens the Contact Us dialog, which the page frame holds. */

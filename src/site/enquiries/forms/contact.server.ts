@@ -7,9 +7,9 @@ import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
 import { sendMessageSteps } from "#features/enquiries/service/send-message.server.ts";
 import type { FormOutcome } from "#http/act/form.server.ts";
 import { typedIn } from "#http/act/read-form.ts";
-import type { SentForm } from "#http/form-action.server.ts";
-import { fieldErrors } from "#http/problem.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
+import { fieldErrors } from "#http/responses/problem.server.ts";
 import { AppError } from "#lib/errors.ts";
 
 /** What the Contact Us page shows after a form was sent to it. */

@@ -1,17 +1,17 @@
 import type { Enquiry } from "#features/enquiries/contract.ts";
 import { enquiriesPerPage, listEnquiries } from "#features/enquiries/service/own-enquiries.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { StateTag } from "#site/tickets/components/ticket-state.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Pagination } from "#ui/pagination.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
 import type { Route } from "./+types/my-enquiries";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

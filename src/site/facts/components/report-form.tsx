@@ -6,12 +6,12 @@ import type { FormOutcome } from "#http/act/form.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { FilesField } from "#site/tickets/components/files-field.tsx";
 import { Button } from "#ui/button.tsx";
-import { CaptchaField } from "#ui/captcha-field.tsx";
-import { DraftNotice } from "#ui/draft-notice.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field, TextField } from "#ui/field.tsx";
-import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
-import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
+import { CaptchaField } from "#ui/form/captcha-field.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { useSolvedSubmit } from "#ui/form/use-solved-submit.ts";
+import { DraftNotice } from "#ui/offline/draft-notice.tsx";
+import { useDraft, useDraftTaken } from "#ui/offline/use-draft.ts";
 import { useFigureName, useFigureValue } from "./fact-words.ts";
 
 const storedFields = ["should_be", "evidence_url", "words", "office", "name", "email"];

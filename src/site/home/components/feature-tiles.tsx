@@ -1,6 +1,6 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The six tiles of the home page, in the specification's order. */

@@ -1,9 +1,9 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
+import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { StreamIcon } from "#ui/stream-icon.tsx";
 
 /** Streams as a compact grid: icon, name, how many colleges. */
 export function StreamLinks({ streams }: { streams: Stream[] }) {

@@ -1,7 +1,7 @@
 import type { Hostel } from "#features/hostels/contract.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 
 /** Where a hostel is and how to reach it; nothing is hidden behind a login. */
 export function AddressCard({ hostel }: { hostel: Hostel }) {

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#ui/drawing/icon.tsx";
 
 /** The icon and tint of a facility, by a word in its name. What students ask for first is first. */
 const looks: { words: RegExp; icon: IconName; tint: string }[] = [

@@ -1,7 +1,7 @@
 import type { Hostel } from "#features/hostels/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Gallery as PhotoGallery } from "#ui/gallery.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Gallery as PhotoGallery } from "#ui/dialog/gallery.tsx";
+import { Picture } from "#ui/drawing/picture.tsx";
 import { houseTint } from "./house-tint.ts";
 
 /** A hostel's photos, or a drawing where there are none. */

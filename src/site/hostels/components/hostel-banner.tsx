@@ -1,6 +1,6 @@
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Scene } from "#ui/drawing/picture.tsx";
 import { cachedPart } from "#ui/parts/cached-part.tsx";
-import { Scene } from "#ui/picture.tsx";
 
 /** The heading of the hostel list over a drawn street. */
 export const HostelBanner = cachedPart(function HostelBanner() {

@@ -1,7 +1,7 @@
 import type { HostelFacets, HostelKind, HostelQuery, Resident } from "#features/hostels/contract.ts";
 import { encodeId } from "#lib/base64-id.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { FilterForm, type FilterOption, FilterSelect } from "#ui/filter-form.tsx";
+import { FilterForm, type FilterOption, FilterSelect } from "#ui/form/filter-form.tsx";
 
 /** What the price filter offers. */
 const rupeesPerMonthOffered = [5_000, 6_000, 7_000, 8_000, 10_000, 12_000, 15_000, 20_000];

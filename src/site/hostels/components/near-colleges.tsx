@@ -2,10 +2,10 @@ import type { NearCollege } from "#features/hostels/contract.ts";
 import { collegePath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
+import { Picture } from "#ui/drawing/picture.tsx";
 import { Link } from "#ui/link.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
 
 /** Colleges near a hostel, nearest first. */
 export function NearColleges({ colleges, hostelId }: { colleges: NearCollege[]; hostelId: number }) {

@@ -1,6 +1,6 @@
 import type { HostelCard } from "#features/hostels/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
 
 /** What a bed costs and how many share the room: what a family asks first. */
 export function Price({ hostel }: { hostel: Pick<HostelCard, "id" | "price" | "sharing"> }) {

@@ -1,8 +1,8 @@
 import type { Hostel } from "#features/hostels/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { Figure } from "#ui/figure.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
+import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** The rooms of a hostel and what one bed in each costs. */
 export function RoomTypes({ hostel }: { hostel: Hostel }) {

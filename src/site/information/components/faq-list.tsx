@@ -1,5 +1,5 @@
 import type { Faq } from "#features/information/contract.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { Prose } from "#ui/prose.tsx";
 
 /** Questions that expand and collapse, with or without script. */

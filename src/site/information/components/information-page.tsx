@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { faqData } from "#site/seo/components/structured-data.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { StructuredData } from "#ui/page/structured-data.tsx";
 import { Prose } from "#ui/prose.tsx";
-import { ReadAloudButton } from "#ui/read-aloud-button.tsx";
-import { StructuredData } from "#ui/structured-data.tsx";
+import { ReadAloudButton } from "#ui/read-aloud/read-aloud-button.tsx";
 
 /**
  * What every information page shares: head, breadcrumbs, heading, introduction.

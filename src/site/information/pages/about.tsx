@@ -1,4 +1,4 @@
-import { cachePublic } from "#http/public-response.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { readContent } from "#site/information/read-content.server.ts";
 import { ButtonLink } from "#ui/button.tsx";

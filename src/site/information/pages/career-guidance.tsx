@@ -1,14 +1,14 @@
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-response.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
 import { buttonClasses } from "#ui/button.tsx";
+import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Prose } from "#ui/prose.tsx";
-import { StreamIcon } from "#ui/stream-icon.tsx";
 import { FaqList } from "../components/faq-list.tsx";
 import { InformationPage, Part } from "../components/information-page.tsx";
 import { ItemGrid } from "../components/item-list.tsx";

@@ -1,4 +1,4 @@
-import { cachePublic } from "#http/public-response.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { readContent } from "#site/information/read-content.server.ts";
 import { FaqList } from "../components/faq-list.tsx";
 import { InformationPage, Part } from "../components/information-page.tsx";

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { listCourses } from "#features/courses/service.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-response.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { coursePath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";

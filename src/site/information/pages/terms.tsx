@@ -1,4 +1,4 @@
-import { cachePublic } from "#http/public-response.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { readContent } from "#site/information/read-content.server.ts";
 import { InformationPage } from "../components/information-page.tsx";
 import { PolicySections } from "../components/policy-sections.tsx";

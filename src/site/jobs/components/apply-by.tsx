@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { daysUntil } from "./job-words.ts";
 
 /** From this many days on, the time left is emphasised. */

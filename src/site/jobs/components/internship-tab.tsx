@@ -4,8 +4,8 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { FaqList } from "#site/information/components/faq-list.tsx";
 import { Part } from "#site/information/components/information-page.tsx";
 import { ItemGrid, Steps } from "#site/information/components/item-list.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Pagination } from "#ui/pagination.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { JobGrid } from "./job-card.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Job } from "#features/jobs/contract.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#ui/drawing/icon.tsx";
 import { ApplyBy } from "./apply-by.tsx";
 import { usePay } from "./job-words.ts";
 

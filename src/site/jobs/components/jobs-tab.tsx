@@ -3,11 +3,11 @@ import type { JobPage } from "#features/jobs/service.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { FilterCheck, FilterForm, FilterSelect, FilterText } from "#ui/filter-form.tsx";
-import { useInNamedLanguage } from "#ui/named-language.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { useIsListLoading } from "#ui/use-is-list-loading.ts";
+import { FilterCheck, FilterForm, FilterSelect, FilterText } from "#ui/form/filter-form.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
+import { useInNamedLanguage } from "#ui/page/named-language.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
+import { useIsListLoading } from "#ui/page/use-is-list-loading.ts";
 import { JobGrid } from "./job-card.tsx";
 
 const sorts = ["newest", "apply_by", "pay"] as const;

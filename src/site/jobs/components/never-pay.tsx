@@ -1,6 +1,6 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The warning beside every opening, with the way to report one (specification D10). */

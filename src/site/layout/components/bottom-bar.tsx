@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#ui/drawing/icon.tsx";
 import { listOfLinks } from "#ui/link.tsx";
 import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { chatAddress } from "./chat-button.tsx";

@@ -1,6 +1,6 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 
 /**
  * Opens a WhatsApp conversation with the support number (specification D21). On phones it is the last place of the bottom bar: floating

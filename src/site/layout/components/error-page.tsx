@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { wasAccepted } from "#ui/accepted-form.ts";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
-import { useFailedRequestId } from "#ui/failed-request.ts";
-import { PageHead } from "#ui/page-head.tsx";
-import { Scene } from "#ui/picture.tsx";
+import { Scene } from "#ui/drawing/picture.tsx";
+import { wasAccepted } from "#ui/form/accepted-form.ts";
+import { useFailedRequestId } from "#ui/form/failed-request.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
 
 /**
  * Page Not Found, or what failed with the number of the request; either has one useful next step. When only the page after

@@ -1,6 +1,6 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { DialogHead } from "#ui/dialog-head.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { DialogHead } from "#ui/dialog/dialog-head.tsx";
 import type { PartHtml } from "#ui/parts/part-html.ts";
 import { ServerPart } from "#ui/parts/server-part.tsx";
 

@@ -1,7 +1,7 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import type { SocialLink } from "#lib/social-networks.ts";
-import { LampMark } from "#ui/lamp-mark.tsx";
+import { LampMark } from "#ui/drawing/lamp-mark.tsx";
 import { listOfLinks } from "#ui/link.tsx";
 
 /** Whose site this is, and the operator's pages on other sites. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { themeKey } from "#ui/page/theme.ts";
 import type { PartHtml } from "#ui/parts/part-html.ts";
 import { ServerPart } from "#ui/parts/server-part.tsx";
-import { themeKey } from "#ui/theme.ts";
 
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];

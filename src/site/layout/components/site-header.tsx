@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { SearchBox } from "#site/catalogue/components/search-box.tsx";
-import { DialogButton } from "#ui/dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { LampMark } from "#ui/lamp-mark.tsx";
+import { SearchBox } from "#site/catalogue/components/list/search-box.tsx";
+import { DialogButton } from "#ui/dialog/dialog.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
+import { LampMark } from "#ui/drawing/lamp-mark.tsx";
 import { Link, listOfLinks } from "#ui/link.tsx";
 import { cachedPart } from "#ui/parts/cached-part.tsx";
 import { currentLink, useMainLinks } from "./main-links.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { changeLanguage } from "#features/accounts/service/change-language.server.ts";
-import { formAction } from "#http/form-action.server.ts";
-import { languageCookieOf } from "#http/locale.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
+import { languageCookieOf } from "#http/request/locale.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
 import { cameFrom } from "#site/seo/came-from.server.ts";
-import { withoutLanguage } from "#ui/page-head.tsx";
+import { withoutLanguage } from "#ui/page/page-head.tsx";
 
 /** No page of its own: the buttons of the header send their form to it. */
 export function loader() {

@@ -1,9 +1,9 @@
 import type { NewsItem } from "#features/news/contract.ts";
 import { newsPath } from "#lib/addresses.ts";
 import { useFormat } from "#lib/messages/messages.tsx";
-import { SampleBadge } from "#ui/badge.tsx";
+import { SampleBadge } from "#ui/drawing/badge.tsx";
+import { Picture } from "#ui/drawing/picture.tsx";
 import { Link } from "#ui/link.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { newsTint } from "./news-tint.ts";
 
 /**

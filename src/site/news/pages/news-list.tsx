@@ -1,14 +1,14 @@
 import { listNews } from "#features/news/service.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-response.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Pagination } from "#ui/pagination.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
 import { NewsCard } from "../components/news-card.tsx";
 import type { Route } from "./+types/news-list";
 

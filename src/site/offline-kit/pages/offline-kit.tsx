@@ -1,8 +1,8 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 import { KitCard } from "../components/kit-card.tsx";
 import { useKits } from "../components/use-kits.ts";
 

@@ -5,10 +5,10 @@ import type { FormOutcome } from "#http/act/form.server.ts";
 import { ownOrderPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { DraftNotice } from "#ui/draft-notice.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { TextField } from "#ui/field.tsx";
-import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { DraftNotice } from "#ui/offline/draft-notice.tsx";
+import { useDraft, useDraftTaken } from "#ui/offline/use-draft.ts";
 
 const looks: Record<Deliverable["state"], string> = {
   pending: "border-line-strong bg-sunken text-ink",

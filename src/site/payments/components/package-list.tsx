@@ -7,8 +7,8 @@ import { patterns, refundRulePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { PackageDeliverables } from "#site/accounts/components/package-deliverables.tsx";
 import { PackagePrice } from "#site/accounts/components/package-price.tsx";
-import { SampleBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** A package with everything it holds, its price, and what can be done with it. */

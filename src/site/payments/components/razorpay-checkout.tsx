@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { CheckoutView } from "#features/payments/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { type Alert, AlertDialog } from "#ui/dialog/alert-dialog.tsx";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 import { BackLink } from "./back-link.tsx";
 import { loadScript, openRazorpay } from "./razorpay-window.ts";
 

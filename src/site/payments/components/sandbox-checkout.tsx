@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { CheckoutView } from "#features/payments/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { BackLink } from "./back-link.tsx";
 
 /** The test provider's own checkout: three answers to choose from, none of which moves money. Source: docs/specification D7. */

@@ -7,10 +7,10 @@ import { receivePayment } from "#features/payments/service/receive-payment.serve
 import { declineInSandbox, payInSandbox } from "#features/payments/service/sandbox-checkout.server.ts";
 import type { CheckoutAnswer } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
-import { flashToLogin } from "#http/login-flash.server.ts";
-import { notFound } from "#http/page-errors.server.ts";
+import { notFound } from "#http/documents/page-errors.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { flashToLogin } from "#http/session/login-flash.server.ts";
 import { checkoutPath, patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";

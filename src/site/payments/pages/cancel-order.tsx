@@ -2,17 +2,17 @@ import { Form, redirect, useNavigation } from "react-router";
 import { cancelOrder } from "#features/payments/own-order-acts.server.ts";
 import { getOwnOrder } from "#features/payments/service/read-own-orders.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
-import { orErrorPage } from "#http/page-errors.server.ts";
+import { orErrorPage } from "#http/documents/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { ownOrderPath, refundRulePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { paise } from "#lib/money.ts";
 import { Button, buttonClasses } from "#ui/button.tsx";
-import { NotSent } from "#ui/draft-notice.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
+import { NotSent } from "#ui/offline/draft-notice.tsx";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/cancel-order";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import type { OpenedOrder } from "#features/payments/service/read-order.server.t
 import { settleOrder } from "#features/payments/service/settle.server.ts";
 import { isSandbox } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, outsideSourcesContext } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { CheckoutState } from "../components/checkout-state.tsx";
 import { OrderFacts } from "../components/order-facts.tsx";
 import { OutcomeNotice, Returning } from "../components/outcome-notice.tsx";

@@ -1,15 +1,15 @@
 import { confirmDelivered, disputeDelivered } from "#features/payments/own-order-acts.server.ts";
 import { getOwnOrder } from "#features/payments/service/read-own-orders.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
-import { orErrorPage } from "#http/page-errors.server.ts";
+import { orErrorPage } from "#http/documents/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { OrderPromises } from "../components/order-promises.tsx";
 import type { Route } from "./+types/own-order";
 

@@ -1,13 +1,13 @@
 import { listPackages } from "#features/packages/service.server.ts";
 import { readOwnPackage } from "#features/payments/service/own-package.server.ts";
-import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-response.server.ts";
+import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { cachePublic } from "#http/responses/public-response.server.ts";
 import { loginPath, patterns, signUpWithPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { ConsentToPay, PackageCard, UpgradeForm } from "../components/package-list.tsx";
 import type { Route } from "./+types/packages";
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { readReceipt } from "#features/payments/service/read-order.server.ts";
-import { notFound } from "#http/page-errors.server.ts";
+import { notFound } from "#http/documents/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { receiptName } from "#lib/receipt-name.ts";
 import { Button } from "#ui/button.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 import { readViewer } from "../forms/checkout.server.ts";
 import type { Route } from "./+types/receipt";
 

@@ -1,8 +1,8 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { TabLinks } from "#ui/tab-links.tsx";
+import { TabLinks } from "#ui/page/tab-links.tsx";
 
 /** Back to the dashboard, and the pages about one's own account. */
 export function AccountTabs({ open }: { open: "profile" | "security" | "reach" | "calendar" | "data" }) {

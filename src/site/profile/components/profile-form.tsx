@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { Profile } from "#features/profile/contract.ts";
 import { maxProgrammeLength } from "#features/profile/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field } from "#ui/field.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/form/person-fields.tsx";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 
 /**
  * The fields of Edit Profile: the six given ones, programme and admission year, and the password where it is needed.

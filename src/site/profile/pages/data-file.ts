@@ -1,6 +1,6 @@
 import { exportData } from "#features/profile/service/export-data.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import type { Route } from "./+types/data-file";
 
 /** Everything of one's own, as a file. */

@@ -4,13 +4,13 @@ import {
   type EmailChangeView,
   readEmailChange,
 } from "#features/profile/service/change-email.server.ts";
-import { formAction, type SentForm } from "#http/form-action.server.ts";
+import { formAction, type SentForm } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/email-change";
 
 /** The address holds a secret. */

@@ -1,15 +1,15 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { cancelDeletion, requestDeletion } from "#features/profile/account-acts.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import type { Route } from "./+types/my-data";
 

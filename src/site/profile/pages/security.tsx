@@ -4,16 +4,16 @@ import { listSessionViews } from "#features/accounts/service/session-views.serve
 import { changeOwnPassword } from "#features/profile/account-acts.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
-import { sessionCookie } from "#http/session-cookie.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
+import { sessionCookie } from "#http/session/session-cookie.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { SessionList } from "#site/accounts/components/session-list.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import type { Route } from "./+types/security";
 

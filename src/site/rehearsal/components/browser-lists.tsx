@@ -3,7 +3,7 @@ import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readStoredLists } from "#site/choices/components/stored-lists.ts";
-import { useIsLive } from "#ui/use-is-live.ts";
+import { useIsLive } from "#ui/page/use-is-live.ts";
 
 /** The lists that this browser keeps without an account; each button fills the page with one of them. */
 export function BrowserLists() {

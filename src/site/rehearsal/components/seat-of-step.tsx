@@ -4,7 +4,7 @@ import { itemAt } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { usePoolName } from "#site/chances/components/pool-name.ts";
 import { useRankName } from "#site/chances/components/rank-name.ts";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/drawing/figure.tsx";
 import { Link } from "#ui/link.tsx";
 
 type Seat = NonNullable<RehearsedStep["seat"]>;

@@ -7,7 +7,7 @@ import { askApi } from "#site/chances/components/ask-api.ts";
 import { forgetAnswers, readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
 import type { Trouble } from "#site/chances/outcome.ts";
 import { readPasted } from "#site/choices/read-pasted.ts";
-import { readSentOffline } from "#ui/sent-offline.ts";
+import { readSentOffline } from "#ui/offline/sent-offline.ts";
 import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
 
 /**

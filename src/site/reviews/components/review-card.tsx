@@ -1,6 +1,6 @@
 import type { Review } from "#features/reviews/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { SampleBadge } from "#ui/badge.tsx";
+import { SampleBadge } from "#ui/drawing/badge.tsx";
 
 const starPath =
   "M12 2.500l2.900 6.100 6.600.9-4.800 4.600 1.200 6.600L12 17.500l-5.900 3.200 1.200-6.600L2.500 9.500l6.600-.9z";

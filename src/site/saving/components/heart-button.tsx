@@ -1,6 +1,6 @@
 import { type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { saveAttributes } from "./saved-context.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { saveAttributes, useIsSaved } from "./saved-context.ts";
 
 /** Show Interest on a page of its own; once it is saved, the same button takes it out. */

@@ -4,7 +4,7 @@ import type { SavedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 
 export const loginPromptId = "login-prompt";
 

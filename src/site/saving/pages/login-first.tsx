@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { parseSavedItemKey, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
-import { notFound } from "#http/page-errors.server.ts";
+import { notFound } from "#http/documents/page-errors.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ownAddress } from "#lib/own-address.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { LoginForm } from "../components/login-prompt.tsx";
 import type { Route } from "./+types/login-first";
 

@@ -6,10 +6,10 @@ import { addInterest, removeInterest } from "#features/wishlist/service/change-w
 import { flashOf, pendingSaveCookie, saveFlashCookie } from "#features/wishlist/service/pending-save.server.ts";
 import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { type ActionArgs, formAction, type SentForm } from "#http/form-action.server.ts";
-import { noStore } from "#http/no-store.ts";
-import { notFound } from "#http/page-errors.server.ts";
+import { notFound } from "#http/documents/page-errors.server.ts";
+import { type ActionArgs, formAction, type SentForm } from "#http/request/form-action.server.ts";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
+import { noStore } from "#http/responses/no-store.ts";
 import { loginPath, patterns, wishlistLoginPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { inLanguage } from "#lib/messages/refusals.server.ts";

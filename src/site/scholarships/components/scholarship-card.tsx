@@ -1,7 +1,7 @@
 import type { Scholarship } from "#features/scholarships/contract.ts";
 import { useFormat, useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
+import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** One scholarship: what it pays, for whom, until when, and what its source says of it. */
 export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {

@@ -1,6 +1,6 @@
 import type { Gender, ScholarshipFacets, ScholarshipQuery } from "#features/scholarships/contract.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
-import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
+import { FilterForm, FilterSelect } from "#ui/form/filter-form.tsx";
 
 /** As in the contract, whose schema would come into the browser with it. */
 const genders: readonly Gender[] = ["female", "male", "other"];

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { College } from "#features/catalogue/college-contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import type { NewsArticle } from "#features/news/contract.ts";
-import { breadcrumbData, jsonLd, type Thing } from "#ui/structured-data.tsx";
+import { breadcrumbData, jsonLd, type Thing } from "#ui/page/structured-data.tsx";
 import { collegeData, faqData, jobData, newsData, siteData } from "./structured-data.ts";
 
 const site = { publicUrl: "https://margdeep.example", name: "Margdeep" };

@@ -2,7 +2,7 @@ import type { College } from "#features/catalogue/college-contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import type { NewsArticle } from "#features/news/contract.ts";
 import { collegePath, jobPath, newsPath, patterns } from "#lib/addresses.ts";
-import type { Thing } from "#ui/structured-data.tsx";
+import type { Thing } from "#ui/page/structured-data.tsx";
 
 /** The site, as pages name it to search engines. */
 export interface Site {

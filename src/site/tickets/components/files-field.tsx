@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { described, FieldHead } from "#ui/field.tsx";
+import { described, FieldHead } from "#ui/form/field.tsx";
 
 const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 

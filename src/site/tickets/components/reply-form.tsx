@@ -1,12 +1,12 @@
 import { maxMessageLength } from "#features/tickets/values.ts";
 import { ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { noteAccepted } from "#ui/accepted-form.ts";
 import { Button } from "#ui/button.tsx";
-import { DraftNotice } from "#ui/draft-notice.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { TextField } from "#ui/field.tsx";
-import { useDraft } from "#ui/use-draft.ts";
+import { noteAccepted } from "#ui/form/accepted-form.ts";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { DraftNotice } from "#ui/offline/draft-notice.tsx";
+import { useDraft } from "#ui/offline/use-draft.ts";
 import { FilesField } from "./files-field.tsx";
 import type { TicketDraft } from "./ticket-form.tsx";
 import { UploadProgress } from "./upload-progress.tsx";

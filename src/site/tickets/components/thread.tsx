@@ -1,7 +1,7 @@
 import type { TicketMessage } from "#features/tickets/contract.ts";
 import { attachmentPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { useFileSize } from "./files-field.tsx";
 
 /** What was written, oldest first; the student's own messages are to the right. */

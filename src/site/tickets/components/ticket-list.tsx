@@ -2,8 +2,8 @@ import type { TicketSummary } from "#features/tickets/contract.ts";
 import { patterns, ticketPath } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
 import { StateTag } from "./ticket-state.tsx";
 
 /** One page of a student's own tickets; null: they could not be read. */

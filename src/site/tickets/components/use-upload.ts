@@ -3,8 +3,8 @@ import { cleanFileName, fileProblems } from "#features/tickets/rules.ts";
 import { maxFileBytes, maxFiles } from "#features/tickets/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { useRefusals } from "#lib/messages/use-refusals.ts";
-import { replyTimeoutMs } from "#ui/reply-timeout.ts";
-import { beginSending } from "#ui/send-or-keep.ts";
+import { replyTimeoutMs } from "#ui/form/reply-timeout.ts";
+import { beginSending } from "#ui/offline/send-or-keep.ts";
 
 /**
  * Sends a form with files and tells how far it is. What was typed stays in the form whatever happens.

@@ -3,12 +3,12 @@ import { maxNoteLength } from "#features/wishlist/saved-item.ts";
 import { comparePath } from "#lib/addresses.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { CompanyMark } from "#site/jobs/components/company-mark.tsx";
-import { Tag } from "#ui/badge.tsx";
-import { DraftNotice } from "#ui/draft-notice.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Tag } from "#ui/drawing/badge.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
+import { Picture } from "#ui/drawing/picture.tsx";
 import { Link } from "#ui/link.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { useDraft } from "#ui/use-draft.ts";
+import { DraftNotice } from "#ui/offline/draft-notice.tsx";
+import { useDraft } from "#ui/offline/use-draft.ts";
 import type { ListItem } from "./list-item.ts";
 
 /** The form that the buttons of a list belong to. */

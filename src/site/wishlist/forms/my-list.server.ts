@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { addToWishlist, changeEntry, removeFromWishlist } from "#features/wishlist/acts.server.ts";
 import { parseSavedItemKey } from "#features/wishlist/saved-item.ts";
 import { doAct } from "#http/act/form.server.ts";
-import { formAction, type SentForm } from "#http/form-action.server.ts";
+import { formAction, type SentForm } from "#http/request/form-action.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { positiveInteger } from "#lib/search-params.ts";
 import type { ListOutcome } from "../components/list-item.ts";

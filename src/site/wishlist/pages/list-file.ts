@@ -1,6 +1,6 @@
 import { writeListFile } from "#features/wishlist/service/write-list-file.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { kindOf } from "../my-list.server.ts";
 import type { Route } from "./+types/list-file";
 

@@ -1,4 +1,4 @@
-import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
 import { MyList } from "../components/my-list.tsx";
 import { listForm } from "../forms/my-list.server.ts";
 import { kindOf, loadList } from "../my-list.server.ts";

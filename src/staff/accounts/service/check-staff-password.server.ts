@@ -1,6 +1,6 @@
 import { verifyPassword } from "#features/accounts/service/passwords.server.ts";
-import { countAttempt, staffLogin } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { countAttempt, staffLogin } from "#http/limits/count-attempts.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { getMember } from "../store/members.server.ts";
 

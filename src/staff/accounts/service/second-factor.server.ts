@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
-import { countStaffCode } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { countStaffCode } from "#http/limits/count-attempts.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { readableCode } from "#lib/reference.server.ts";
 import { deriveKey, keyedHash, seal, unseal } from "#lib/secrets.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { UploadedFile } from "#http/read-multipart.server.ts";
+import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { FileColumns } from "../contract.ts";
 import { findKind, type ImportDeps } from "../kinds.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FilesUnavailable } from "#gateways/files.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { type Multipart, readMultipart } from "#http/read-multipart.server.ts";
+import { type Multipart, readMultipart } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { limitWork } from "#lib/limit-work.server.ts";
 import { type PictureFormat, pictureAddress } from "#lib/picture-address.ts";

@@ -4,7 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { FirstFields, laterNames, PersonalFields } from "#site/chances/components/question-form.tsx";
 import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { Button } from "#ui/button.tsx";
-import { Field, TextField } from "#ui/field.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
 import type { CheckForm } from "../check-form.ts";
 import { checkFormId } from "./check-form-id.ts";
 import type { useCheck } from "./use-check.ts";

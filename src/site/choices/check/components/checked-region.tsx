@@ -3,7 +3,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { CheckForm } from "../check-form.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { ListChances } from "./list-chances.tsx";

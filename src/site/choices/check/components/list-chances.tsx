@@ -1,7 +1,7 @@
 import type { CheckedList } from "#features/choices/lint/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Bar } from "#ui/bar.tsx";
 import { Button } from "#ui/button.tsx";
+import { Bar } from "#ui/drawing/bar.tsx";
 import { checkFormId } from "./check-form-id.ts";
 import { yearsOf } from "./years-of.ts";
 

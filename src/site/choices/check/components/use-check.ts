@@ -4,7 +4,7 @@ import { hasRank } from "#site/chances/answers.ts";
 import { fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts";
 import { askApi } from "#site/chances/components/ask-api.ts";
 import { readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
-import { readSentOffline } from "#ui/sent-offline.ts";
+import { readSentOffline } from "#ui/offline/sent-offline.ts";
 import { type PastedChoices, readPasted } from "../../read-pasted.ts";
 import { type CheckForm, checkQuestion, readCheckForm } from "../check-form.ts";
 import type { CheckOutcome } from "../check-outcome.ts";

@@ -2,8 +2,8 @@ import type { Share, Sharing } from "#features/choices/sharing/contract.ts";
 import { permissions, roomLimits } from "#features/choices/sharing/room-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, OutsideLink } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
 import type { RoomOutcome } from "../room-form.ts";
 
 /** With whom a list is shared, each with their link, for the student alone. */

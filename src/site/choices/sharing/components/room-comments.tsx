@@ -3,7 +3,7 @@ import { roomLimits } from "#features/choices/sharing/room-rules.ts";
 import { itemAt } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextField } from "#ui/field.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
 import type { RoomOutcome } from "../room-form.ts";
 import { rowName, usePersonName } from "./room-parts.ts";
 

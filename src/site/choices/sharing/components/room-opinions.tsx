@@ -1,7 +1,7 @@
 import type { Room } from "#features/choices/sharing/contract.ts";
 import { itemAt } from "#lib/lookups.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Bar } from "#ui/bar.tsx";
+import { Bar } from "#ui/drawing/bar.tsx";
 import { rowName, spansOf, usePersonName } from "./room-parts.ts";
 
 type Opinions = NonNullable<Room["opinions"]>;

@@ -3,8 +3,8 @@ import { criteria, maxWeight, roomLimits } from "#features/choices/sharing/room-
 import { itemAt, valueFor } from "#lib/lookups.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
 import { emptyVetoes, type RoomOutcome, type TypedOpinion } from "../room-form.ts";
 import { rowName } from "./room-parts.ts";
 

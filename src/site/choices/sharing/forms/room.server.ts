@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Act } from "#http/act/act.server.ts";
 import { type AnyForm, doAct } from "#http/act/form.server.ts";
-import { privateNoStore } from "#http/no-store.ts";
+import { privateNoStore } from "#http/responses/no-store.ts";
 import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { nothingRefused, type RoomOutcome, type RoomProblem, readComment, readOpinion } from "../room-form.ts";

@@ -4,7 +4,7 @@ import {
   weighSharedChoiceList,
 } from "#features/choices/sharing/acts.server.ts";
 import type { SharedLink } from "#features/choices/sharing/service/shared-list.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { sharedChoicesPath } from "#lib/addresses.ts";
 import { receiveRoomForm, refuse } from "./room.server.ts";
 

@@ -10,7 +10,7 @@ import {
   shareChoiceList,
   weighChoiceList,
 } from "#features/choices/sharing/acts.server.ts";
-import type { SentForm } from "#http/form-action.server.ts";
+import type { SentForm } from "#http/request/form-action.server.ts";
 import { choicesSharingPath } from "#lib/addresses.ts";
 import { doAndReturn, receiveRoomForm } from "./room.server.ts";
 

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { commentOnSharedChoiceList } from "#features/choices/sharing/acts.server.ts";
 import { readSharedList } from "#features/choices/sharing/service/shared-list.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { ownNameIn, RoomView } from "../components/room-view.tsx";
 import { linkOf, receiveSharedListForm } from "../forms/shared-list.server.ts";
 import { nothingRefused } from "../room-form.ts";

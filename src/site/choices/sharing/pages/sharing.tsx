@@ -1,14 +1,14 @@
 import { listOwnLists } from "#features/choices/service/own-lists.server.ts";
 import { shareChoiceList } from "#features/choices/sharing/acts.server.ts";
 import { readSharing } from "#features/choices/sharing/service/own-sharing.server.ts";
-import { formAction } from "#http/form-action.server.ts";
+import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
+import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { EmptyState } from "#ui/page/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { AddPerson, People } from "../components/people.tsx";
 import { RoomView } from "../components/room-view.tsx";
 import { receiveSharingForm } from "../forms/sharing.server.ts";

@@ -1,0 +1,198 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { valueFor } from "#lib/lookups.ts";
+import { tidyState } from "../tidy/tidy-places.ts";
+import type { Best, CandidateIndex } from "./match-candidates.ts";
+import { certainScore, clearLead, namesakeScore, similarScore } from "./match-score.ts";
+import type { KnownCode, loadDecisions, Proposal } from "./match-store.ts";
+import { wordsOf } from "./match-words.ts";
+
+/** A college as a file names it. */
+export interface WantedCollege {
+  /** The authority's code; for an authority without codes the name as its lists write it. */
+  code: string;
+  name: string;
+  city?: string;
+  district?: string;
+  state: string;
+  /** Other names that the file gives. */
+  aliases?: string[];
+  /** The file cuts the name off: set where `name` is tidied, which hides it (see `isCutOff`). */
+  isCut?: boolean;
+  /** The importer creates it where no college here resembles it. */
+  isCreatable?: boolean;
+  /** Slugs of the streams of its programmes in the file: of several colleges of one name and place, the one that teaches them. */
+  streams?: ReadonlySet<string>;
+}
+
+export type Match =
+  /** Certain: facts may be joined to it. */
+  | { collegeId: number; by: "code" | "name" }
+  /** Resembles one or more of ours: a proposal waits for staff, and nothing is imported for it now. */
+  | { waiting: true }
+  /** Resembles none: the importer may create the college, or count it as not here. */
+  | { unknown: true };
+
+/** What is decided already of the codes of an authority. */
+export interface Decisions extends Awaited<ReturnType<typeof loadDecisions>> {
+  /** See `MatcherOptions`. */
+  listsAll?: boolean;
+}
+
+/** The proposal for a college that waits for staff. */
+export function proposalOf({ wanted, best, learnedId }: Found): Proposal {
+  if (!best) throw new Error(`${wanted.code} resembles no college`);
+  return { ...wanted, best, ...(learnedId !== undefined && { learnedId }) };
+}
+
+/** What was found for a college of a file. */
+export interface Found {
+  wanted: WantedCollege;
+  match: Match;
+  /** The most similar college of ours; absent where a code decided, or nothing resembles it. */
+  best?: Best;
+  /** The college to which its code leads, which the file contradicts. */
+  learnedId?: number;
+}
+
+/** How long colleges are compared before other requests have their turn. */
+const turnMs = 15;
+
+/** Finds each college by its code, else by its name, and sees to it that no two share one of ours by name. */
+export async function findAll(
+  wanted: readonly WantedCollege[],
+  candidates: CandidateIndex,
+  decisions: Decisions,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  let began = performance.now();
+  for (const college of wanted) {
+    found.push(findOne(college, candidates, decisions));
+    if (performance.now() - began < turnMs) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+  const byCollege = Map.groupBy(found, ({ match }) => ("collegeId" in match ? match.collegeId : null));
+  const settled = found.map((one) =>
+    "collegeId" in one.match && isSharedByCodes(one, valueFor(byCollege, one.match.collegeId))
+      ? { ...one, match: { waiting: true as const } }
+      : one,
+  );
+  return settled.map((one) => withTwin(one, settled, candidates, decisions));
+}
+
+function findOne(college: WantedCollege, candidates: CandidateIndex, decisions: Decisions): Found {
+  const known = decisions.codes.get(college.code);
+  const refused = decisions.refused.get(college.code);
+  const byName = () => findByName(college, candidates, refused);
+  return known && !(known.isByName && known.collegeId === refused)
+    ? findByCode(college, known, candidates, byName)
+    : byName();
+}
+
+/**
+ * A college that would be created, but may be one of the register's former years under another name, waits for staff: it
+ * shares the two rarest words of its name with one, or, in a register, town and kind with one that no other row of the file
+ * is. Once staff refused a college for it, somebody has looked: it is new.
+ */
+function withTwin(one: Found, found: readonly Found[], candidates: CandidateIndex, decisions: Decisions): Found {
+  const { wanted, match } = one;
+  if (!("unknown" in match) || !wanted.isCreatable || decisions.refused.has(wanted.code)) return one;
+  const present = new Set(found.flatMap(({ match }) => ("collegeId" in match ? [match.collegeId] : [])));
+  const former = new Set([...decisions.codes.values()].map(({ collegeId }) => collegeId));
+  const twin = candidates
+    .twins(withState(wanted), former)
+    .sort((a, b) => Number(present.has(a.collegeId)) - Number(present.has(b.collegeId)) || a.collegeId - b.collegeId)
+    .find(
+      ({ collegeId, reason }) =>
+        reason === "shares its two rarest words" || (decisions.listsAll && !present.has(collegeId)),
+    );
+  const best = twin && candidates.compare(withState(wanted), twin.collegeId);
+  if (!best) return one;
+  return { wanted, match: { waiting: true }, best: { ...best, reasons: [...best.reasons, twin.reason] } };
+}
+
+/**
+ * A code that was learned from a name gives way to a list whose own name and town are another college's, or that names a
+ * town where the code's college is not: staff see both.
+ */
+function findByCode(
+  wanted: WantedCollege,
+  { collegeId, isByName }: KnownCode,
+  candidates: CandidateIndex,
+  byName: () => Found,
+): Found {
+  const found: Found = { wanted, match: { collegeId, by: "code" } };
+  const learned = isByName ? candidates.compare(withState(wanted), collegeId) : null;
+  if (!learned) return found;
+  const named = byName();
+  const isAnother = "by" in named.match && named.match.collegeId !== collegeId;
+  if (!isAnother && learned.contradictions.length === 0) return found;
+  const best = named.best && named.best.score > learned.score ? named.best : learned;
+  const reason = `its code was learned from a name, for ${candidates.nameOf(collegeId)}`;
+  return {
+    wanted,
+    match: { waiting: true },
+    best: { ...best, reasons: [...best.reasons, reason] },
+    learnedId: collegeId,
+  };
+}
+
+function withState(wanted: WantedCollege): WantedCollege {
+  return { ...wanted, state: tidyState(wanted.state, wanted.district) };
+}
+
+function findByName(wanted: WantedCollege, candidates: CandidateIndex, refusedId: number | undefined): Found {
+  const ranked = candidates.rank(withState(wanted)).filter(({ collegeId }) => collegeId !== refusedId);
+  const [first] = ranked;
+  if (!first || first.score < similarScore) return { wanted, match: { unknown: true } };
+  const rivals = ranked.filter(({ score }) => first.score - score < clearLead);
+  const { streams } = wanted;
+  const teaching = streams ? rivals.filter(({ collegeId }) => candidates.teachesOneOf(collegeId, streams)) : [];
+  // Registers have an entry for each approval: one place often has the college, its polytechnic and its school of management.
+  const isAlone = rivals.length === 1 || teaching.length === 1;
+  const best = isAlone ? (teaching[0] ?? first) : first;
+  const doubts = doubtsOf(best, wanted, candidates, ranked);
+  if (!isAlone) doubts.push("another college of ours resembles it as much");
+  if (best.score >= certainScore && best.contradictions.length + doubts.length === 0)
+    return { wanted, match: { collegeId: best.collegeId, by: "name" }, best };
+  return { wanted, match: { waiting: true }, best: { ...best, reasons: [...best.reasons, ...doubts] } };
+}
+
+/** Why a person has to look at a match, however high its score; empty: it can be certain. */
+function doubtsOf(
+  best: Best,
+  { streams }: WantedCollege,
+  candidates: CandidateIndex,
+  ranked: readonly Best[],
+): string[] {
+  const doubts: string[] = [];
+  if (best.isCut) doubts.push("the end of its name is missing in the file");
+  if (teachesElse(best.collegeId, streams, candidates)) doubts.push("our college teaches something else");
+  if (best.relation === "unknown") {
+    if (!best.isWholeName) doubts.push("without a town, every word of the name has to agree");
+    const isNamesake = ({ collegeId, score }: Best) =>
+      collegeId !== best.collegeId && score >= namesakeScore && !teachesElse(collegeId, streams, candidates);
+    if (ranked.some(isNamesake)) doubts.push("the state has another college of such a name");
+  }
+  return doubts;
+}
+
+/** Whether we know what a college of ours teaches, and the file's college teaches nothing of it. */
+function teachesElse(collegeId: number, streams: WantedCollege["streams"], candidates: CandidateIndex): boolean {
+  return streams !== undefined && candidates.teachesOneOf(collegeId, streams) === false;
+}
+
+/**
+ * Two names that differ in more than their spelling cannot both be one college without a person looking.
+ *
+ * @param rivals all that were found to be its college
+ */
+function isSharedByCodes(one: Found, rivals: readonly Found[]): boolean {
+  if (!("by" in one.match) || one.match.by === "code" || !one.best) return false;
+  const { score } = one.best;
+  const name = wordsOf(one.wanted.name).join(" ");
+  return rivals.some((rival) => {
+    const its = rival.best?.score ?? 1;
+    return rival !== one && (its > score || (its === score && wordsOf(rival.wanted.name).join(" ") !== name));
+  });
+}

@@ -1,0 +1,200 @@
+import { fieldOf, itemAt } from "#lib/lookups.ts";
+import { isCutOff } from "../tidy/cut-off-name.ts";
+import { areOneLetterApart } from "./match-letters.ts";
+import { differenceOfPlaces, isInArea, type PlaceRelation } from "./match-places.ts";
+import { looseFields, type NameParts, type ProperWord, partsOfName, wordsOf } from "./match-words.ts";
+import type { MatchKnowledge, Named, NamedCollege, PreparedCollege } from "./prepared-college.ts";
+import { townKey } from "./town-keys.ts";
+
+export interface Score {
+  /** 0 (another college) to 1 (the same). */
+  score: number;
+  /** Why, in words for staff. */
+  reasons: string[];
+  /** Of the reasons, those for which they are not one college, however alike their names: another town. */
+  contradictions: string[];
+  relation: PlaceRelation;
+  /** Every word of the two names agrees, what it teaches and what it is included. */
+  isWholeName: boolean;
+  /** The file cuts the name off. */
+  isCut: boolean;
+}
+
+/** From this score on a match by name is certain, provided it is alone. */
+export const certainScore = 0.9;
+/** The second-best candidate of a certain match is at least this much below it. */
+export const clearLead = 0.06;
+/** Below this score two colleges do not resemble each other. */
+export const similarScore = 0.6;
+/** Without a town, a college with this score is of the same kind and name: `Institute of Technology` and `... and Science`. */
+export const namesakeScore = 0.8;
+
+/** Roads are named for the towns to which they lead. */
+const roads = /(\S+[\s-]+){1,2}(road|rd|highway|bypass|marg)\b/gi;
+
+const nothing: Score = {
+  score: 0,
+  reasons: ["the names differ"],
+  contradictions: [],
+  relation: "unknown",
+  isWholeName: false,
+  isCut: false,
+};
+
+/** Takes a college apart for `scoreMatch`. */
+export function prepareCollege(college: NamedCollege, knowledge: MatchKnowledge): PreparedCollege {
+  const written = [college.name, ...(college.aliases ?? [])].filter((name) => name !== "");
+  const whole = college.isCut ? [] : written.filter((name) => !isCutOff(name));
+  const [city = "", district = ""] = [college.city, college.district];
+  return {
+    names: (whole.length > 0 ? whole : written).map((name) => partsOfName(name, knowledge.isTown)),
+    isCut: whole.length === 0 && written.length > 0,
+    city: townKey(city),
+    district: townKey(district),
+    state: townKey(college.state),
+    places: [...new Set([city, district, ...city.split(/[-,/()]/)].map(townKey))].filter(Boolean),
+    cityWords: city
+      .split(/[^\p{L}]+/u)
+      .map(townKey)
+      .filter(Boolean),
+    area: wordsOf((college.area ?? "").replace(roads, " "))
+      .map(townKey)
+      .join(" "),
+  };
+}
+
+/**
+ * How surely two colleges of one state are the same, by the most similar pair of their names, and by their places.
+ *
+ * @param leastLikeness the share of the names' words below which two names differ altogether
+ */
+export function scoreMatch(
+  wanted: PreparedCollege,
+  ours: PreparedCollege,
+  knowledge: MatchKnowledge,
+  leastLikeness = 0.4,
+): Score {
+  let best: Score | null = null;
+  for (const [index, name] of wanted.names.entries()) {
+    for (const [other, ourName] of ours.names.entries()) {
+      const score = scoreNames({ ...wanted, name }, { ...ours, name: ourName }, knowledge, leastLikeness);
+      if (score && (!best || score.score > best.score)) best = index + other > 0 ? withAlias(score) : score;
+    }
+  }
+  return best ?? nothing;
+}
+
+function withAlias(score: Score): Score {
+  return { ...score, reasons: [...score.reasons, "by another name of it"] };
+}
+
+function scoreNames(wanted: Named, ours: Named, knowledge: MatchKnowledge, leastLikeness: number): Score | null {
+  const reasons: string[] = [];
+  const likeness = likenessOfWords(wanted, ours, knowledge);
+  if (likeness < leastLikeness) return null;
+  reasons.push(likeness > 0.995 ? "the same name" : `${Math.round(likeness * 100)} % of the name's words agree`);
+  const lostByName =
+    differenceOfFields(wanted.name, ours.name, reasons) + differenceOfKinds(wanted.name, ours.name, reasons);
+  const { lost, relation, ...place } = differenceOfPlaces(wanted, ours, knowledge);
+  return {
+    score: Math.max(0, Math.min(1, likeness - lostByName - lost)),
+    reasons: [...reasons, ...place.reasons],
+    contradictions: place.contradictions,
+    relation,
+    isWholeName: likeness > 0.97 && lostByName === 0,
+    isCut: wanted.isCut,
+  };
+}
+
+/** The share of distinguishing words, by weight, that both names have; 1 when neither has any. */
+function likenessOfWords(wanted: Named, ours: Named, knowledge: MatchKnowledge): number {
+  const [one, other] = [soundsOf(wanted.name), soundsOf(ours.name)];
+  if (one.length + other.length === 0 || one.join("") === other.join("")) return 1;
+  let agreed = 0;
+  let total = 0;
+  for (const [words, opposite] of [
+    [wanted.name, ours],
+    [ours.name, wanted],
+  ] as const) {
+    for (const word of new Map(words.proper.map((word) => [word.sound, word])).values()) {
+      const weight = knowledge.weightOf(word.sound);
+      total += weight;
+      agreed += weight * agreement(word, soundsOf(words), opposite, knowledge);
+    }
+  }
+  return agreed / total;
+}
+
+function soundsOf(name: NameParts): string[] {
+  return name.proper.map(({ sound }) => sound);
+}
+
+/** How far a word is found in the other name, or in the place of the other college. */
+function agreement(
+  { sound: word, place }: ProperWord,
+  words: readonly string[],
+  other: Named,
+  knowledge: MatchKnowledge,
+) {
+  const there = soundsOf(other.name);
+  if (there.includes(word)) return 1;
+  if (word.length > 5 && there.some((their) => their.length > 5 && areOneLetterApart(word, their))) return 0.85;
+  if (isJoined(word, there) || there.some((their) => isJoined(their, words) && their.includes(word))) return 0.95;
+  const places = [...other.name.claims, other.city, other.district];
+  return places.includes(place) || isInArea(place, other, knowledge) ? 0.9 : 0;
+}
+
+/** Whether the word is two neighbouring words written together. */
+function isJoined(word: string, words: readonly string[]): boolean {
+  return words.some((first, at) => at + 1 < words.length && word === first + itemAt(words, at + 1));
+}
+
+function differenceOfFields(wanted: NameParts, ours: NameParts, reasons: string[]): number {
+  let lost = 0;
+  for (const field of inOneOnly(wanted.fields, ours.fields)) {
+    lost += looseFields.has(field) ? 0.12 : 0.45;
+    reasons.push(onlyOne(field, wanted.fields.has(field)));
+  }
+  return lost;
+}
+
+function inOneOnly(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...one, ...other].filter((word) => one.has(word) !== other.has(word)));
+}
+
+const lostByKind: Readonly<Record<string, number>> = {
+  college: 0.2,
+  institute: 0.12,
+  university: 0.3,
+  school: 0.3,
+  faculty: 0.3,
+  department: 0.3,
+  polytechnic: 0.4,
+  academy: 0.15,
+  centre: 0.15,
+  campus: 0.15,
+};
+
+function differenceOfKinds(wanted: NameParts, ours: NameParts, reasons: string[]): number {
+  let lost = 0;
+  const kinds = inOneOnly(wanted.kinds, ours.kinds);
+  if (kinds.size === 2 && kinds.has("college") && kinds.has("institute")) {
+    reasons.push("one says college, the other institute");
+    lost = 0.12;
+  } else {
+    if (wanted.isDeemed || ours.isDeemed) kinds.delete("university");
+    for (const kind of kinds) {
+      lost += fieldOf(lostByKind, kind);
+      reasons.push(onlyOne(kind, wanted.kinds.has(kind)));
+    }
+  }
+  if (wanted.isGovernment !== ours.isGovernment) {
+    lost += 0.15;
+    reasons.push(onlyOne("government", wanted.isGovernment));
+  }
+  return lost;
+}
+
+function onlyOne(word: string, isWanted: boolean): string {
+  return isWanted ? `only the file says ${word}` : `only our college says ${word}`;
+}

@@ -1,0 +1,110 @@
+import { basename } from "node:path";
+import { sql } from "drizzle-orm";
+import { nameCause } from "#db/change-cause.server.ts";
+import type { Db, OpenDatabase } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
+import { addFigures, type ChangedFigures, takeFigures } from "../write/changed-figures.ts";
+import { newestCollege } from "../write/complete-new-colleges.ts";
+import { type PreservedCorrections, reportPreserved } from "../write/preserved-corrections.ts";
+import type { ImportRequest } from "./import-request.ts";
+import { type BatchNotes, type ImportRun, openNotes, rowsOf } from "./import-run.ts";
+
+/** What all batches of an import share. */
+export type RunWithoutBatch = Omit<ImportRun, "batch">;
+
+/** Where batches report to. */
+export interface Reporting {
+  run: RunWithoutBatch;
+  kept: PreservedCorrections;
+  figures: ChangedFigures;
+}
+
+/** Runs each batch in a transaction of its own, which is retried after a conflict. */
+export function commitEach(request: ImportRequest, reporting: Reporting): ImportRun["batch"] {
+  const checkpoint = checkpoints(request.database);
+  return async (work) => {
+    const result = await inTransaction(request, reporting, work);
+    await checkpoint();
+    return result;
+  };
+}
+
+async function inTransaction<Result>(
+  { database, beginBatch, kind, paths }: ImportRequest,
+  reporting: Reporting,
+  work: (tx: Db, notes: BatchNotes) => Promise<Result>,
+): Promise<Result> {
+  const { result, commit } = await retryOnConflict(database.work, async (tx) => {
+    const { notes, commit } = openNotes(reporting.run);
+    await nameCause(tx, `import of ${kind}: ${paths.map((path) => basename(path)).join(", ")}`);
+    await beginBatch?.(tx);
+    const result = await work(tx, notes);
+    await reportBatch(tx, notes, reporting);
+    return { result, commit };
+  });
+  commit();
+  return result;
+}
+
+async function reportBatch(tx: Db, notes: BatchNotes, reporting: Reporting): Promise<void> {
+  await reportPreserved(tx, notes, reporting.kept);
+  const changed = takeFigures(tx);
+  notes.onCommit(() => {
+    reporting.figures = addFigures(reporting.figures, changed);
+  });
+}
+
+/** Thrown to roll back a dry run. */
+class TakeBack extends Error {}
+
+/**
+ * A dry run is a single transaction over all files, so it is not retried after a conflict.
+ *
+ * @returns the colleges that it created before it took everything back
+ */
+export async function importAndUndo(
+  db: Db,
+  reporting: Reporting,
+  work: (batch: ImportRun["batch"]) => Promise<void>,
+): Promise<string[]> {
+  let created: string[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      const newest = await newestCollege(tx);
+      await work(async (part) => {
+        const { notes, commit } = openNotes(reporting.run);
+        const result = await part(tx, notes);
+        await reportBatch(tx, notes, reporting);
+        commit();
+        return result;
+      });
+      created = await collegesSince(tx, newest);
+      throw new TakeBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error;
+  }
+  return created;
+}
+
+async function collegesSince(tx: Db, id: number): Promise<string[]> {
+  const result = await tx.execute(sql`
+    select concat_ws(', ', name, nullif(city, ''), nullif(state, city)) as label from colleges where id > ${id}
+    order by state, name, id`);
+  return rowsOf<{ label: string }>(result).map(({ label }) => label);
+}
+
+/** About 50 to 100 MB of log. */
+const batchesBetweenCheckpoints = 16;
+
+/**
+ * Returns the function that is called after each batch. The embedded database has no process that makes checkpoints, so
+ * that its log would grow with the import and keep that size on disk.
+ */
+function checkpoints({ kind, work }: OpenDatabase): () => Promise<void> {
+  let batches = 0;
+  return async () => {
+    batches += 1;
+    if (kind === "pglite" && batches % batchesBetweenCheckpoints === 0) await work.execute(sql`checkpoint`);
+  };
+}

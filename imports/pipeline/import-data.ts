@@ -1,0 +1,120 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { describeIssue } from "#lib/validation-words.ts";
+import { bringsColleges, filesOf, type Importer, type ImportKind, importerOf } from "../importers.ts";
+import { WrongFile } from "../read/read-rows.ts";
+import { markWomensColleges } from "../tidy/womens-colleges.ts";
+import { noFigures } from "../write/changed-figures.ts";
+import { completeNewColleges, newestCollege } from "../write/complete-new-colleges.ts";
+import { collectPreserved } from "../write/preserved-corrections.ts";
+import { type Provenance, readCaptureDay } from "../write/provenance.ts";
+import { commitEach, importAndUndo, type Reporting, type RunWithoutBatch } from "./import-batches.ts";
+import type { ImportReport, ImportRequest } from "./import-request.ts";
+import type { Count, ImportRun } from "./import-run.ts";
+import { startProgress } from "./progress.ts";
+import { collectRejectedRows } from "./rejected-rows.ts";
+
+/**
+ * Imports public data files into a migrated database, in transactions of one batch each.
+ *
+ * @throws WrongFile when a file is not of the named kind; nothing has been written in that case
+ */
+export async function importData(request: ImportRequest): Promise<ImportReport> {
+  const importer = importerOf(request.kind);
+  const named = filesOf(request.kind, request.paths);
+  const today = dayInIndia(request.now);
+  const provenance = readProvenance(request, today);
+  z.config({ customError: describeIssue });
+  const { files, skipped } = await checkFiles(importer, named, provenance, request.skipsUnknown ?? false);
+  const began = performance.now();
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
+  const run: RunWithoutBatch = {
+    progress,
+    rejected: request.rejected ?? collectRejectedRows(reportPath(request, "rejected")),
+    counts: {},
+    today,
+    provenance,
+    isStopping: request.isStopping ?? (() => false),
+    leaveOut: (refusal) => {
+      if (!request.skipsUnknown) throw refusal;
+      skipped.push(refusal.message);
+    },
+  };
+  const kept = collectPreserved(reportPath(request, "kept"));
+  const reporting: Reporting = { run, kept, figures: noFigures() };
+  let created: string[] = [];
+  try {
+    const importBy = (batch: ImportRun["batch"]) => importWhole(request.kind, { ...run, batch }, files);
+    if (request.dryRun) created = await importAndUndo(request.database.work, reporting, importBy);
+    else {
+      await importBy(commitEach(request, reporting));
+      // The embedded database has no autovacuum to clean up and to update the planner's statistics.
+      await request.database.work.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
+    }
+  } finally {
+    run.rejected.flush();
+    progress.end();
+  }
+  return {
+    counts: run.counts,
+    rejected: { count: run.rejected.count, path: run.rejected.path },
+    kept: { count: kept.count, path: kept.path },
+    created,
+    figures: reporting.figures,
+    skipped,
+    seconds: (performance.now() - began) / 1000,
+    isStopped: run.isStopping(),
+    isFruitless: !run.isStopping() && isFruitless(run),
+    mostRejected: run.rejected.mostFrequent,
+  };
+}
+
+/** Imports the files, and then settles what follows from all colleges together. */
+async function importWhole(kind: ImportKind, run: ImportRun, files: string[]): Promise<void> {
+  const newestBefore = await run.batch(newestCollege);
+  await importerOf(kind).import(run, files);
+  if (!bringsColleges(kind) || run.isStopping()) return;
+  if (run.counts.colleges?.added) await completeNewColleges(run, newestBefore);
+  await run.batch((tx, notes) => markWomensColleges(tx, notes));
+}
+
+/**
+ * Checks every file before anything is written.
+ *
+ * @throws WrongFile that names every file of another kind, unless they are left out and others remain
+ */
+async function checkFiles(importer: Importer, named: string[], provenance: Provenance, skipsUnknown: boolean) {
+  const skipped: string[] = [];
+  const files: string[] = [];
+  for (const file of named) {
+    try {
+      await importer.check(file, provenance);
+      files.push(file);
+    } catch (error) {
+      if (!(error instanceof WrongFile)) throw error;
+      skipped.push(error.message);
+    }
+  }
+  if (skipped.length > 0 && (!skipsUnknown || files.length === 0)) throw new WrongFile(skipped.join("\n"));
+  return { files, skipped };
+}
+
+/** A file of another layout may pass the first look: when not one of its rows could be used, the import failed. */
+function isFruitless({ counts, rejected }: RunWithoutBatch): boolean {
+  const isNothing = ({ added, changed, left, relabelled = 0, removed = 0 }: Count) =>
+    added + changed + left + relabelled + removed === 0;
+  return rejected.count > 0 && Object.values(counts).every(isNothing);
+}
+
+function readProvenance({ provenance }: ImportRequest, today: string): Provenance {
+  const { year = null, via = "", viaOf, category = null } = provenance;
+  return { year, via: via.trim(), viaOf, category, capturedOn: readCaptureDay(provenance.capturedOn, today) };
+}
+
+function reportPath({ dataDir, kind, now }: ImportRequest, what: "rejected" | "kept"): string {
+  return join(dataDir, "imports", `${kind}-${now.toISOString().slice(0, 19).replace(/:/g, "-")}-${what}.csv`);
+}

@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { OpenDatabase } from "#db/client.server.ts";
+import type { Importers, PublicImport } from "#gateways/importers.server.ts";
+import type { ImportKind } from "../importers.ts";
+import { WrongFile } from "../read/read-rows.ts";
+import { importData } from "./import-data.ts";
+import type { Progress } from "./progress.ts";
+import { countReasons, type RejectedRows } from "./rejected-rows.ts";
+
+/** See `Importers.importPublic`. */
+export async function importPublic(
+  database: OpenDatabase,
+  request: PublicImport,
+): ReturnType<Importers["importPublic"]> {
+  const folder = mkdtempSync(join(tmpdir(), "margdeep-import-"));
+  try {
+    const report = await importData({
+      kind: request.kind as ImportKind,
+      paths: request.kind === "aicte" ? [gatherIn(folder, request.paths)] : request.paths,
+      provenance: request.provenance,
+      dryRun: request.dryRun,
+      database,
+      dataDir: folder,
+      now: new Date(),
+      output: { write: () => true },
+      progress: hearingProgress(request.onRows),
+      rejected: hearingRejected(request.onRejected),
+      beginBatch: request.beginBatch,
+      isStopping: request.isStopping,
+    });
+    return { counts: report.counts, figures: report.figures, created: report.created };
+  } catch (error) {
+    if (error instanceof WrongFile) return { problem: error.message };
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** AICTE's register is a folder of files. */
+function gatherIn(folder: string, paths: string[]): string {
+  for (const path of paths) cpSync(path, join(folder, basename(path)));
+  return folder;
+}
+
+function hearingProgress(onRows: (count: number) => void): Progress {
+  return { bytes: () => {}, rows: onRows, end: () => {} };
+}
+
+function hearingRejected(onRejected: PublicImport["onRejected"]): RejectedRows {
+  let count = 0;
+  const reasons = countReasons();
+  return {
+    add: ({ line }, reason) => {
+      count += 1;
+      reasons.add(reason);
+      const [, column = "", message = reason] = /^(\w[\w ]{0,40}): (.+)$/s.exec(reason) ?? [];
+      onRejected({ row: line, column, message });
+    },
+    flush: () => {},
+    get count() {
+      return count;
+    },
+    get mostFrequent() {
+      return reasons.mostFrequent();
+    },
+    path: null,
+  };
+}

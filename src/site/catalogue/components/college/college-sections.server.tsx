@@ -1,0 +1,82 @@
+import type { College, Fee, Placement } from "#features/catalogue/college-contract.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { SampleBadge } from "#ui/drawing/badge.tsx";
+import { TabLinks } from "#ui/page/tab-links.tsx";
+import { FeesSection } from "../figures/fees-section.server.tsx";
+import { PlacementFigures } from "../figures/placement-figures.server.tsx";
+import { SeatsSection } from "../figures/seats-section.tsx";
+import { type CollegeView, changedSearch } from "./college-view.ts";
+import { NearbyHostels } from "./nearby-hostels.tsx";
+import { PageSection } from "./page-section.tsx";
+
+/** Seats, under its heading. */
+export function SeatsPart({ view }: { view: CollegeView }) {
+  const { college: m } = useMessages();
+  return (
+    <PageSection id="seats" title={m.seats_section()}>
+      <SeatsSection view={view} />
+    </PageSection>
+  );
+}
+
+/** Fees, under its heading. */
+export function FeesPart({ view: { college, branch }, fees }: { view: CollegeView; fees: Fee[] }) {
+  const { college: m } = useMessages();
+  return (
+    <PageSection id="fees" title={m.fees()}>
+      <FeesSection fees={fees} course={{ collegeId: college.id, branchId: branch?.branch_id }} />
+    </PageSection>
+  );
+}
+
+/** Placements, under its heading. */
+export function PlacementsPart({ view, search }: { view: CollegeView; search: string }) {
+  const { college: m } = useMessages();
+  return (
+    <PageSection id="placements" title={m.placements()}>
+      <PlacementsSection years={view.placementYears} placement={view.placement} search={search} />
+    </PageSection>
+  );
+}
+
+/** Hostels nearby, under its heading. */
+export function HostelsPart({ college }: { college: Pick<College, "id" | "nearby_hostels"> }) {
+  const { college: m } = useMessages();
+  return (
+    <PageSection id="hostels" title={m.near_by_hostel()}>
+      <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
+    </PageSection>
+  );
+}
+
+/** Placements of the chosen year. */
+function PlacementsSection({
+  years,
+  placement,
+  search,
+}: {
+  years: number[];
+  placement: Placement | null;
+  /** The query of the page's address. */
+  search: string;
+}) {
+  const m = useMessages();
+  if (!placement) return <p className="text-lg text-muted">{m.college.no_placements()}</p>;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <TabLinks
+          label={m.college.placement_years()}
+          tabs={years.map((year) => ({
+            to: `${changedSearch(search, { placements: year })}#placements`,
+            label: String(year),
+            isCurrent: year === placement.year,
+          }))}
+          keepsScroll
+        />
+        {placement.source.status === "sample" ? <SampleBadge /> : null}
+      </div>
+      <PlacementFigures placement={placement} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { OutsideLink } from "../button.tsx";
+
+/** What the note needs to know of a source. */
+export interface NotedSource {
+  publisher: string;
+  title: string;
+  url: string | null;
+  year: number | null;
+  captured_on: string;
+  /** The copy through which the facts reached us; empty: the publisher's own file. */
+  via: string;
+  status: "official" | "claimed" | "provisional" | "sample";
+}
+
+/** The line beneath every table: who published the figures, of which year, read when, and how far to trust them. */
+export function SourceNote({ source }: { source: NotedSource }) {
+  const m = useMessages();
+  const format = useFormat();
+  const status = {
+    official: m.ui.source_official,
+    claimed: m.ui.source_claimed,
+    provisional: m.ui.source_provisional,
+    sample: m.ui.source_sample,
+  }[source.status]();
+  const name = `${source.publisher}: ${source.title}`;
+  return (
+    <p className="source-note">
+      {m.ui.source()} {source.url ? <OutsideLink href={source.url}>{name}</OutsideLink> : name}
+      {source.year ? `, ${source.year}` : ""}. {status} {m.ui.source_read_on({ when: format.date(source.captured_on) })}
+      {source.via ? ` ${m.ui.source_via({ via: source.via })}` : ""}
+    </p>
+  );
+}
