@@ -55,7 +55,11 @@ export const guardianRelations = ["mother", "father", "guardian"] as const;
 /** Whether a guardian must agree first (under 18), and what they said. */
 export const consentStates = ["not_needed", "pending", "given", "refused"] as const;
 
-/** From the order to the account or package that it pays for. */
+/**
+ * From the order to the account or package that it pays for. failed: the provider refused the order, and the same attempt
+ * reopens it. paid: captured; waits 15 minutes for the sign-up, then for staff. account_created: also once a student's package
+ * has changed. expired: unpaid for seven days; a later payment is accepted. refunded: reported by the provider.
+ */
 export const orderStates = ["created", "paid", "account_created", "failed", "expired", "refunded"] as const;
 
 /** Why staff must look at an order. */
