@@ -18,7 +18,7 @@ export async function publishModel(request: APIRequestContext): Promise<void> {
   if (await isAnswered()) return;
   const office = await officeOf();
   await createLists(office);
-  // Another worker may have asked for it at the same time.
+  // Another worker may have requested it at the same time.
   await office.post("chances/trainings/", { authority: "josaa" }).catch(() => {});
   const publishTrained = async () => {
     const { results } = await office.get("chances/models/");

@@ -72,7 +72,7 @@ function runProgram<Result>(
       child.kill("SIGKILL");
     };
     signal.addEventListener("abort", stop, { once: true });
-    // After "exit", so that all that it said is here.
+    // After "exit", so that all that it printed is here.
     child.once("close", (code, by) => {
       signal.removeEventListener("abort", stop);
       reject(new Error(`the program ended (${by ?? code}) without a result: ${said.trim() || "it said nothing"}`));

@@ -88,7 +88,7 @@ function addCollegeCalls(routes: Routes) {
   });
 }
 
-/** What was asked for; of a record that is not there the number of the one it was merged into. */
+/** The requested record; of one that is not there the number of the one it was merged into. */
 async function orMerged<T extends object>(
   work: Promise<T>,
   find: () => Promise<number | null>,

@@ -144,7 +144,7 @@ export const Photo = z.object({ url: z.string(), alt: z.string() });
 export type Photo = z.infer<typeof Photo>;
 
 /**
- * A college as lists show it; seats, branches and closing range are those of the stream asked for, else of all streams.
+ * A college as lists show it; seats, branches and closing range are those of the requested stream, else of all streams.
  * Their receipts: total-<id>, closing-<id>, fees-<id>, each with -<stream> for one stream, and nearest-<id>.
  */
 export const CollegeCard = z
@@ -397,7 +397,7 @@ export const NearbyHostel = z
   .meta({ id: "NearbyHostel" });
 export type NearbyHostel = z.infer<typeof NearbyHostel>;
 
-/** One college, whole. Cut-offs are asked for by branch: some colleges have thousands. */
+/** One college, whole. Cut-offs are requested by branch: some colleges have thousands. */
 export const College = z
   .object({
     id: z.number().int(),

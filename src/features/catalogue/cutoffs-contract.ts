@@ -73,7 +73,7 @@ export interface BranchCutoffs {
   years: number[];
   quotas: string[];
   seatTypes: string[];
-  /** Chosen: newest year and OPEN, gender-neutral when not asked otherwise. */
+  /** Chosen: newest year and OPEN, gender-neutral when not requested otherwise. */
   year: number;
   quota: string;
   seatType: string;

@@ -122,7 +122,7 @@ export function paymentRoutes() {
   return api;
 }
 
-/** Said before money moves. */
+/** Stated before money moves. */
 function nextStep({ sign_up }: NewOrder, studentId: number | null): string {
   if (sign_up) return "Pay this order. The account is then created from sign_up.";
   if (studentId !== null) return "Pay this order. The package is then changed.";

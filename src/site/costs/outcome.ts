@@ -1,7 +1,7 @@
 import type { CostAnswer } from "#features/costs/contract.ts";
 import type { Answers } from "./answers.ts";
 
-/** Why there is no newer answer: no connection, asked too often, or refused by the server. */
+/** Why there is no newer answer: no connection, too many requests, or refused by the server. */
 export type Trouble = "offline" | "too_many" | "refused";
 
 /** What the page shows: the newest answer, what was typed for it, and what was wrong with that. */

@@ -1,6 +1,6 @@
 import { drawCard, type PreviewCard, previewSize } from "./draw-card.server.ts";
 
-/** Loads the library at the first picture: one on one thread beside the one that serves pages, and nothing kept. */
+/** Loads the library at the first picture: one on one thread beside the one that serves pages, and nothing cached. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

@@ -20,7 +20,7 @@ const open = ["/api/docs"];
 const loopback = /^(localhost|127\.[0-9.]+|\[::1\])$/;
 
 /**
- * Whether search engines are kept out altogether: from a trial site that others can reach. On the own machine nobody
+ * Whether search engines are excluded altogether: from a trial site that others can reach. On the own machine nobody
  * can come to index it, and what one measures there is what production serves.
  *
  * @param hosts host names the site is reached by: the configured one and the one of this request

@@ -23,7 +23,7 @@ declare global {
 /** The address of the script to fetch: an attribute of the element that this one is in (root.tsx). */
 const { pageStart } = (document.currentScript as HTMLScriptElement).dataset;
 
-/** A remembered choice, kept in storage and not in a cookie, so that a page is the same for everybody. */
+/** A remembered choice, stored in the browser and not in a cookie, so that a page is the same for everybody. */
 function applyTheme(): void {
   try {
     const theme = localStorage.getItem(themeKey);

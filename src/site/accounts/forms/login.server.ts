@@ -11,7 +11,7 @@ import type { Config } from "#lib/config.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
 import { ownAddress } from "#lib/own-address.ts";
 
-/** Where a login leads: the page that asked for it, else what a heart was pressed for, else the dashboard. */
+/** Where a login leads: the page that required it, else what a heart was pressed for, else the dashboard. */
 export function nextOf({ url, headers }: Request, config: Config): string {
   return ownAddress(new URL(url).searchParams.get("next"), pathOfPendingSave(headers, config) ?? patterns.dashboard);
 }

@@ -16,7 +16,7 @@ export interface ContactOutcome {
   /** What was typed, to be shown again. */
   values: Record<string, string>;
   errors: FieldErrors;
-  /** Set when the message was kept. */
+  /** Set when the message was stored. */
   reference: string | null;
 }
 

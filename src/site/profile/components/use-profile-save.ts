@@ -13,7 +13,7 @@ type Attempt = { saved: boolean; emailAsked: string | null; errors: Record<strin
 /**
  * Saves Edit Profile by its REST call: without a connection, the router could not fetch the script of the form's own page.
  *
- * @param onSaved gets the e-mail address that was asked for, or null
+ * @param onSaved gets the e-mail address that was requested, or null
  */
 export function useProfileSave(profile: Profile, onSaved: (emailAsked: string | null) => void) {
   const { revalidate } = useRevalidator();
