@@ -5,6 +5,7 @@
  * it; where it cannot be fetched they are the browser's own. A search with a figure, which may be somebody's rank, is posted at any
  * time: it gets into no address (search-box.tsx).
  */
+import { hasFigure } from "#lib/has-figure.ts";
 import { themeKey } from "../theme.ts";
 import { isInteraction, listening, signs, targetOf } from "./signs.ts";
 
@@ -42,18 +43,12 @@ function holdTaps(): void {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form.method === "post") hold(event, () => form.requestSubmit(event.submitter));
-    else if (form.dataset.figures === "post" && hasFigure(form)) form.method = "post";
+    else if (form.dataset.figures === "post" && hasFigure(String(new FormData(form).get("q")))) form.method = "post";
   });
   addEventListener("click", (event) => {
     const link = targetOf<HTMLAnchorElement>(event, "a[data-dialog]");
     if (link) hold(event, () => link.click());
   });
-}
-
-/** Whether what is searched for may be somebody's rank. */
-function hasFigure(form: HTMLFormElement): boolean {
-  const box = form.elements.namedItem("q");
-  return box instanceof HTMLInputElement && /\p{Nd}/u.test(box.value);
 }
 
 function noteInteractions(): void {
