@@ -16,9 +16,9 @@ export function readSecretKey({ SECRET_KEY, DATA_DIR }: KeyConfig): string {
   if (SECRET_KEY) return SECRET_KEY;
   const file = join(DATA_DIR, "secret.key");
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-  const kept = readStoredKey(file) ?? fillAndStore(file);
-  if (kept.length < 43) throw new Error(`${file} is not complete. Delete it, and we create a new one.`);
-  return kept;
+  const key = readStoredKey(file) ?? fillAndStore(file);
+  if (key.length < 43) throw new Error(`${file} is not complete. Delete it, and we create a new one.`);
+  return key;
 }
 
 function readStoredKey(file: string): string | null {
