@@ -88,7 +88,7 @@ test("answers stored in the profile fill the page in; where the browser has othe
   await expect(rank).toHaveValue("21345");
   await expect(answer).toContainText("Open to every category");
   await rank.fill("30123");
-  await expect(page.getByText("Your ranks are kept in this browser.")).toBeVisible();
+  await expect(page.getByText("Your ranks are saved in this browser.")).toBeVisible();
 
   await page.reload();
   await expect(question).toBeVisible();

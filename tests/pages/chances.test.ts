@@ -546,7 +546,7 @@ describe("an exam answer of a student", () => {
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
     expect(reply.text).toMatch(/\d+ seats that you may have/);
     expect(reply.html).toContain('value="14321"');
-    expect(reply.text).toContain("Your ranks are kept in this browser.");
+    expect(reply.text).toContain("Your ranks are saved in this browser.");
   });
 
   // proves S23.2
