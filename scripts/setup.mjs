@@ -110,9 +110,9 @@ function run(program, args, { env = process.env, failure }) {
     shell: process.platform === "win32",
   });
   if (status === 0) return;
-  const output = `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`.trim();
-  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure resolving/.test(output);
-  throw new SetupError(`${output}\n\n${failure}${isOffline ? " Is there a network connection?" : ""}`);
+  const said = `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`.trim();
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure resolving/.test(said);
+  throw new SetupError(`${said}\n\n${failure}${isOffline ? " Is there a network connection?" : ""}`);
 }
 
 function printLine(line) {
