@@ -113,7 +113,7 @@ async function main() {
   const listening = await listen(deps, database.source);
   const server = openServer(listening.listener);
   closeOn(["SIGINT", "SIGTERM"], async () => {
-    log.info("closing: finishing what was asked for");
+    log.info("closing: finishing what was requested");
     isClosing = true;
     deps.trainer.close();
     const finished = closeServer(server, {

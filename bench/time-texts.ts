@@ -14,9 +14,9 @@ export const asked = {
 
 /** Milliseconds of each text. */
 export interface TextTimes {
-  /** Asked again and again of the same index: the fastest tenth. */
+  /** Repeated queries of the same index: the fastest tenth. */
   repeated: number[];
-  /** Asked of an index that has answered nothing yet, which is what nobody has typed before: the fastest tenth. */
+  /** First queries of a new index, as for a text that nobody has typed before: the fastest tenth. */
   first: number[];
 }
 

@@ -35,7 +35,7 @@ test("a woman in OBC-NCL from Maharashtra has a first answer after three fields,
 });
 
 // proves S13.3, S13.5
-test("a candidate with a disability is asked for the rank of that list; the browser keeps ranks until they are forgotten", async ({
+test("a candidate with a disability has to give the rank of that list; the browser stores ranks until they are cleared", async ({
   page,
 }) => {
   await page.goto("/chances");
@@ -68,7 +68,7 @@ test("a candidate with a disability is asked for the rank of that list; the brow
 });
 
 // proves S13.3
-test("answers kept in the profile fill the page in; where the browser has others, the page asks which count", async ({
+test("answers stored in the profile fill the page in; where the browser has others, the page asks which count", async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -86,7 +86,7 @@ test("answers kept in the profile fill the page in; where the browser has others
   await expect(rank).toHaveValue("21345");
   await expect(answer).toContainText("Open to every category");
   await rank.fill("30123");
-  await expect(page.getByText("Your ranks are kept in this browser.")).toBeVisible();
+  await expect(page.getByText("Your ranks are saved in this browser.")).toBeVisible();
 
   await page.reload();
   await expect(question).toBeVisible();

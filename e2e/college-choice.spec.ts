@@ -63,7 +63,7 @@ test("the branch of one college is the branch of the next", { tag: "@no-script" 
   await expect(page.getByRole("heading", { name: "Cut-offs: Civil Engineering" })).toBeVisible();
 });
 
-/** What was pressed stays where it is; without script, the page begins at what was asked for. */
+/** What was pressed stays where it is; without script, the page begins at the requested part. */
 async function staysAt(page: Page, pressed: Locator, target: Locator, press: () => Promise<unknown>): Promise<void> {
   await pressed.scrollIntoViewIfNeeded();
   const before = await pressed.boundingBox();

@@ -114,7 +114,7 @@ test("the dashboard greets and shows one's own values, its tiles lead on @no-scr
 });
 
 // proves S2.21, D9
-test("Edit Profile changes the profile; invalid values are explained and kept @no-script", async ({ page }) => {
+test("Edit Profile changes the profile; invalid values are explained and remain @no-script", async ({ page }) => {
   await signedInStudent(page);
   await open(page, "/student-dashboard");
   await page.getByRole(isScripted() ? "button" : "link", { name: "Edit Profile" }).click();

@@ -182,7 +182,7 @@ test("a college tells search engines and messaging apps what it is", { tag: "@no
 });
 
 // proves S22.3
-test("a search says how it was read, and searches exactly what was typed when asked to", {
+test("a search says how it was read, and searches exactly what was typed on request", {
   tag: "@no-script",
 }, async ({ page }) => {
   await page.goto("/search?q=computr+pune&ownership=government");

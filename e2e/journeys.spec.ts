@@ -14,7 +14,7 @@ test("from home through the search to a college", { tag: "@no-script" }, async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("COEP Technological University");
 });
 
-test("suggestions are chosen with the keyboard and said to screen readers", async ({ page }) => {
+test("suggestions are chosen with the keyboard and announced to screen readers", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("main").getByRole("combobox");
   await box.fill("i.i.t bomb");

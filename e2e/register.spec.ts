@@ -35,7 +35,7 @@ async function fillRegister(databaseUrl: string | undefined, folder: string): Pr
 }
 
 // proves S11.10
-test("a college not in our data yet is found in the register, and can be asked for", async ({ page, isMobile }) => {
+test("a college not in our data yet is found in the register, and can be requested", async ({ page, isMobile }) => {
   test.skip(!isMobile, "every screen gets the same HTML");
   // Starts a product of its own, which alone takes some seconds.
   test.setTimeout(120_000);

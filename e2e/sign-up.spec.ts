@@ -23,7 +23,7 @@ type Person = ReturnType<typeof newPerson>;
 
 async function openSignUp(page: Page, part = "") {
   await page.goto(`/signup${part}`);
-  // What is typed before hydration is kept, but these tests need the script's own responses.
+  // What is typed before hydration is retained, but these tests need the script's own responses.
   if (isScripted()) await expectLive(page);
 }
 

@@ -8,7 +8,7 @@ desktopOnly();
 const college = "Indian Institute of Technology Bombay";
 
 // proves S12.4
-test("an import is asked where its file comes from, and a name that is uncertain waits under Matches", async ({
+test("an import requires where its file comes from, and a name that is uncertain waits under Matches", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -50,7 +50,7 @@ export async function subsetLatin(root: string): Promise<void> {
 }
 
 /**
- * What of a font is kept.
+ * What of a font is retained.
  *
  * @field glyphs those that the letters are drawn with; null: those that the features lead to
  */

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href="/news.atom" title={m.frame.feed_title()} />
-        {/* The service worker says it on a page it kept; it knows no language. */}
+        {/* The service worker shows it on a page that it stored; it knows no language. */}
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         <meta name={notSentMeta} content={[m.frame.error(), m.frame.not_sent_alert(), m.ui.ok()].join("\n")} />
         {/* The browser has it from the document, so the bundle does without (page-start/first-script.ts). */}

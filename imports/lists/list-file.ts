@@ -21,7 +21,7 @@ export interface Authority {
 
 /** One layout of files. A file belongs to the first layout of its authority whose pattern matches its name. */
 export interface ListFile {
-  /** Matches the file's name. Groups `year` and `round` are read from it; another year is asked for. */
+  /** Matches the file's name. Groups `year` and `round` are read from it; without `year` the caller must name it. */
   name: RegExp;
   /** A name that shows the pattern, for messages. */
   example: string;

@@ -11,7 +11,7 @@ interface WantedBranch extends FactOrigin {
   collegeId: number;
   streamId: number;
   programme: ListedProgramme;
-  /** Sanctioned seats, set where the branch has none yet; null: not said. */
+  /** Sanctioned seats, set where the branch has none yet; null: not stated. */
   intake: number | null;
 }
 

@@ -36,7 +36,7 @@ export interface ListContext {
 /**
  * Matches the colleges of all lists to ours, since two codes that ask for one college can only be seen together. What was
  * proposed to staff waits until they decide: how much a name resembles another changes with the colleges that are here, and
- * none is created while staff are asked whether it is one of ours.
+ * none is created while staff decide whether it is one of ours.
  */
 export async function matchColleges(
   notes: BatchNotes,

@@ -8,7 +8,7 @@ export interface Count {
   added: number;
   changed: number;
   left: number;
-  /** Facts that say what they said, with another source, file or line. */
+  /** Facts with the same value, with another source, file or line. */
   relabelled?: number;
   /** Records that the files no longer have, where an import removes them. */
   removed?: number;

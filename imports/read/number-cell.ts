@@ -6,7 +6,7 @@ const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const groupedNumber = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /**
- * A number in a cell of a file, as text or as JSON has it. An empty cell is none: `Number("")` would be 0, and a figure that
+ * A number in a cell of a file, as text or as JSON has it. An empty cell is no number: `Number("")` would be 0, and a figure that
  * nobody gave would be published.
  *
  * @param number what the number must be; its messages name what is wrong

@@ -95,7 +95,7 @@ function aliasRows(college: StarterCollege, collegeId: number) {
   );
 }
 
-/** Drawings, and said to be such: no photograph of a real college is ours to show. */
+/** Drawings, and marked as such: no photograph of a real college is ours to show. */
 function photoRows(college: StarterCollege, collegeId: number) {
   return college.photos.map((drawing, position) => ({
     collegeId,

@@ -39,7 +39,7 @@ export function isForWomen(name: string, isFlagged: boolean): boolean {
   return isNamedForWomen(name) || (isFlagged && (feminine.test(name) || anywhere.test(name)));
 }
 
-/** Marks colleges whose name says that they are for women, whichever list brought them; what staff said stays. */
+/** Marks colleges whose name says that they are for women, whichever list brought them; what staff decided stays. */
 export async function markWomensColleges(tx: Db, notes: BatchNotes): Promise<void> {
   const unmarked = await tx.execute(sql`
     select c.id, c.name from colleges c where not c.is_women_only and not ${isLocked("is_women_only")} order by c.id`);

@@ -28,7 +28,7 @@ interface OutcomeLock {
 }
 
 /**
- * Outcomes of an import with staff's corrections kept: a corrected figure gets our value, an outcome that staff took out of
+ * Outcomes of an import with staff's corrections preserved: a corrected figure gets our value, an outcome that staff took out of
  * a year's placements is left out, and so are the outcomes of a year that staff removed.
  */
 export async function preserveOutcomes<Row extends OutcomeRow>(tx: Db, rows: Row[]): Promise<Row[]> {

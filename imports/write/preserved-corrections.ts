@@ -20,7 +20,7 @@ interface NotedInTransaction {
   leftOut: number;
 }
 
-/** By transaction: what its statements kept, until the batch is over. A transaction that rolls back takes its notes along. */
+/** By transaction: what its statements preserved, until the batch is over. A transaction that rolls back takes its notes along. */
 const noted = new WeakMap<Db, NotedInTransaction>();
 
 function notedIn(tx: Db): NotedInTransaction {
@@ -38,15 +38,15 @@ export function noteLeftOut(tx: Db): void {
   notedIn(tx).leftOut += 1;
 }
 
-/** Receives the corrections that an import kept. */
+/** Receives the corrections that an import preserved. */
 export interface PreservedCorrections {
   add(kept: PreservedCorrection, source: string): void;
   readonly count: number;
-  /** The file, or null while nothing was kept. */
+  /** The file, or null while nothing was preserved. */
   readonly path: string | null;
 }
 
-/** Moves what a batch kept into its notes; called once at its end. */
+/** Moves what a batch preserved into its notes; called once at its end. */
 export async function reportPreserved(tx: Db, notes: BatchNotes, into: PreservedCorrections): Promise<void> {
   const { kept, leftOut } = notedIn(tx);
   noted.delete(tx);
@@ -63,7 +63,7 @@ export async function reportPreserved(tx: Db, notes: BatchNotes, into: Preserved
 }
 
 /**
- * Writes kept corrections to a CSV file: record, field, our value, the publisher's value, source. The file and its folder
+ * Writes preserved corrections to a CSV file: record, field, our value, the publisher's value, source. The file and its folder
  * are created with the first one.
  *
  * @param path path of the CSV file

@@ -42,7 +42,7 @@ export function takesOrigin(fact: string, given = "excluded", sourceOf = (row: s
 }
 
 /**
- * The condition under which a fact stays as a newer edition of the same publisher's document said it, whatever an older one
+ * The condition under which a fact stays as a newer edition of the same publisher's document stated it, whatever an older one
  * says that is imported afterwards.
  */
 export function isOfNewerEdition(fact: string, givenSource = "excluded.source_id") {

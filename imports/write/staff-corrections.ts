@@ -24,7 +24,7 @@ interface Lock {
 }
 
 /**
- * Rows of an import, with staff's corrections kept: a locked field gets our value, a record that staff renamed its present
+ * Rows of an import, with staff's corrections preserved: a locked field gets our value, a record that staff renamed its present
  * key, and a record that staff removed is left out. Each locked field notes what the publisher says instead, or that it
  * says the same again. Without corrections of this kind the rows are returned as they are, after one small query.
  *

@@ -87,7 +87,7 @@ async function addMissingCodes(tx: Db, names: readonly NewListName[]): Promise<v
     where l.authority = g.authority and l.branch_id = g."branchId" and l.code = ''`);
 }
 
-/** Stores the home universities of colleges. An older list does not replace what a newer one said. */
+/** Stores the home universities of colleges. An older list does not replace what a newer one stated. */
 export async function upsertHomeUniversities(
   notes: BatchNotes,
   tx: Db,

@@ -86,16 +86,16 @@ async function copyEmbedded(config: Config, file: string): Promise<void> {
 /** @returns null when no product is running */
 function requestDump(socketPath: string): Promise<Readable | null> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path: "/database" }, (response) => {
+    const call = request({ socketPath, path: "/database" }, (response) => {
       if (response.statusCode === 200) return resolve(response);
       response.resume();
       reject(new BackupError("The running product could not copy its database; its log says why."));
     });
-    asked.once("error", (error: NodeJS.ErrnoException) => {
+    call.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
       else reject(error);
     });
-    asked.end();
+    call.end();
   });
 }
 

@@ -57,13 +57,13 @@ export async function runTool(tool: Tool, databaseUrl: string, args: string[]): 
     env: { ...process.env, ...(password && { PGPASSWORD: password }), PGCONNECT_TIMEOUT: "10" },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000);
+    output = (output + chunk.toString()).slice(-2000);
   });
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
-  if (status !== 0) throw new BackupError(`${tool.path} failed: ${said.trim().split("\n").slice(-3).join(" ")}`);
+  if (status !== 0) throw new BackupError(`${tool.path} failed: ${output.trim().split("\n").slice(-3).join(" ")}`);
 }

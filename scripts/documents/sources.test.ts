@@ -38,7 +38,7 @@ test.each([
   ["a publisher that is not listed", "/** Source: a friend. */", /^no file, number or publisher .*: a friend/],
   ["an unknown number after a record", 'source: "0014, D98"', "docs/specification has no D98"],
   ["an unknown document", "docs/luck.md explains it", "there is no docs/luck.md"],
-])("%s is none", (_, text, fault) => {
+])("%s is not a source", (_, text, fault) => {
   const found = findDeadSources(`first line\n${text}`, known);
   expect(found).toEqual([{ line: 2, fault: expect.stringMatching(fault) }]);
 });

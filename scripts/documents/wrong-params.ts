@@ -1,11 +1,5 @@
 import { parseSync } from "vite";
-
-/** A node of the syntax tree, as far as it is read here. */
-interface Node {
-  type: string;
-  start: number;
-  [part: string]: unknown;
-}
+import { type Node, nodesOf } from "./syntax-tree.ts";
 
 /** A documented parameter that its function does not have. */
 export interface WrongParam {
@@ -69,16 +63,4 @@ function namesIn(pattern: Node): string[] {
     default:
       return [];
   }
-}
-
-/** A node and all beneath it, in the order of the source. */
-function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const part of Object.values(node)) {
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* nodesOf(child);
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }

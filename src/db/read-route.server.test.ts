@@ -20,7 +20,7 @@ describe("a statement outside a transaction", () => {
   ])("may write: %j", (query) => expect(onlyReads(query)).toBe(false));
 
   it("is sent over connections that no write can hold", async () => {
-    // why: two pools of a real server answer alike; these say which of them was asked.
+    // why: two pools of a real server answer alike; these say which of them was queried.
     const named = (name: string) => ({ query: async () => name, connect: async () => name }) as unknown as pg.Pool;
     const requests = named("of everything else") as { query: (text: string) => Promise<unknown> };
     routeReads(requests as unknown as pg.Pool, named("of reads"));

@@ -62,9 +62,9 @@ function runProgram<Result>(
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   lowerPriority(child.pid);
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (text: Buffer) => {
-    said = (said + text.toString()).slice(-2_000);
+    output = (output + text.toString()).slice(-2_000);
   });
   return new Promise<Result>((resolve, reject) => {
     const stop = () => {
@@ -72,10 +72,10 @@ function runProgram<Result>(
       child.kill("SIGKILL");
     };
     signal.addEventListener("abort", stop, { once: true });
-    // After "exit", so that all that it said is here.
+    // After "exit", so that all that it printed is here.
     child.once("close", (code, by) => {
       signal.removeEventListener("abort", stop);
-      reject(new Error(`the program ended (${by ?? code}) without a result: ${said.trim() || "it said nothing"}`));
+      reject(new Error(`the program ended (${by ?? code}) without a result: ${output.trim() || "it printed nothing"}`));
     });
     child.once("error", reject);
     child.on("message", (reply: ProgramReply) => {

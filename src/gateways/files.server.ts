@@ -12,7 +12,7 @@ export interface StoredFile {
   storedAt: Date;
 }
 
-/** Where files of students are kept: a folder of this machine, or S3-compatible storage. */
+/** Where files of students are stored: a folder of this machine, or S3-compatible storage. */
 export interface FileStorage {
   /** A folder of this machine where uploads wait while they are checked. Nothing in it outlives its request. */
   scratchFolder: string;
@@ -26,7 +26,7 @@ export interface FileStorage {
   get: (key: string) => Promise<Readable | null>;
   /** Removes it; a missing one is no error. */
   remove: (key: string) => Promise<void>;
-  /** Everything that is kept under a folder, in no order. */
+  /** Everything that is stored under a folder, in no order. */
   list: (folder: string) => AsyncIterable<StoredFile>;
 }
 

@@ -18,7 +18,7 @@ export interface PublicKind {
   /** Endings of its files. */
   endings: readonly string[];
   maxFiles: number;
-  /** Whether the year of the document is asked for when the name of a file does not say it. */
+  /** Whether the year of the document is required when the name of a file does not say it. */
   hasYear: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Count {
   added: number;
   changed: number;
   left: number;
-  /** Facts that say what they said, with another source, file or line. */
+  /** Facts with the same value, with another source, file or line. */
   relabelled?: number | undefined;
   /** Records that the files no longer have, where an import removes them. */
   removed?: number | undefined;

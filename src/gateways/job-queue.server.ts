@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 export interface JobData {
   /** Sends one row of `emails`. */
   "send-email": { emailId: number };
-  /** Looks up an address that asked for a new password, and writes to it when it is a student's. */
+  /** Looks up an address that requested a new password, and writes to it when it is a student's. */
   "start-password-reset": { email: string; resetId: string };
   /** Checks, runs or undoes an import of staff. */
   "load-public-data": { runId: number };
@@ -15,7 +15,7 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** What does each kind of job; a handler that throws is asked again later, after growing pauses. */
+/** What does each kind of job; a handler that throws is called again later, after growing pauses. */
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
 /** Work that comes again and again, in one process at a time however many serve. */

@@ -24,7 +24,7 @@ export interface MailGateway {
    * @throws MailRefused when trying again is of no use, MailDelayed when it may pass
    */
   send: (message: MailMessage) => Promise<void>;
-  /** Erases what is kept of sent messages; what has left through a mail server is out of reach. */
+  /** Erases what is stored of sent messages; what has left through a mail server is out of reach. */
   erase: (traces: MailTraces) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail server did not answer, or asked to come back later; `code` as in {@link MailRefused}. */
+/** The mail server did not answer, or deferred the message; `code` as in {@link MailRefused}. */
 export class MailDelayed extends Error {
   override name = "MailDelayed";
   readonly code: string;

@@ -191,7 +191,7 @@ async function workOn<Name extends JobName>(
         boss.notifyWorker(id);
         await handle(job.data).catch((error: unknown) => {
           log.warn({ job: name, jobId: job.id, tries: job.retryCount + 1, ...described(error) }, "a job failed");
-          // What is thrown here is kept with the job: nothing that somebody typed may be in it.
+          // What is thrown here is stored with the job: nothing that somebody typed may be in it.
           throw new Error(errorKind(error));
         });
       },

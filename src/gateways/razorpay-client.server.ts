@@ -33,7 +33,7 @@ interface Timing {
   totalMs: number;
   /** The pause before a repeat is between this and twice as long. */
   pauseMs: number;
-  /** How long nothing is asked after too many failures. */
+  /** How long no request is sent after too many failures. */
   openMs: number;
 }
 
@@ -47,7 +47,7 @@ export interface RazorpayCall<Reply extends z.ZodType> {
   reply: Reply;
 }
 
-/** Razorpay refused what we asked: a mistake of ours or of the configuration, and no use in repeating. */
+/** Razorpay rejected our request: a mistake of ours or of the configuration, and no use in repeating. */
 export class RazorpayRefused extends Error {
   readonly status: number;
   constructor(path: string, status: number, code: string) {

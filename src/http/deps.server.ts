@@ -24,7 +24,7 @@ export interface Deps {
   log: Logger;
   /** The clock is a dependency, so that tests can hold it still. */
   now: () => Date;
-  /** What everything secret is derived from: SECRET_KEY, or the one kept in DATA_DIR (trial). */
+  /** What everything secret is derived from: SECRET_KEY, or the one stored in DATA_DIR (trial). */
   secretKey: string;
   jobs: JobQueue;
   mail: MailGateway;

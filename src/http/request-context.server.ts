@@ -11,9 +11,9 @@ export interface SignedInStudent {
   publicId: string;
   firstName: string;
   email: string;
-  /** Whether a guardian must agree first, and what they said (specification D18). */
+  /** Whether a guardian must agree first, and what they decided (specification D18). */
   consent: (typeof consentStates)[number];
-  /** Asked to be deleted: when the account is erased; null: it stays. */
+  /** Deletion requested: when the account is erased; null: it stays. */
   eraseAt: Date | null;
   /** Names the session, without being its secret. */
   sessionHash: string;

@@ -41,7 +41,7 @@ export const patterns = {
   myCalendar: "/student-dashboard/calendar",
   /** Where a student can get in, and how often that was wrong. */
   chances: "/chances",
-  /** What a student said of their exam, for every page: to give, to change, to clear. */
+  /** A student's exam answers, for every page: to give, to change, to clear. */
   aboutYou: "/about-you",
   language: "/language",
   chancesRecord: "/chances/record",
@@ -136,7 +136,7 @@ export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(co
 /** @param branchId the course; undefined: it is chosen there */
 export const costPath = (collegeId: number, branchId?: number) =>
   `${collegePath(collegeId)}/cost${branchId === undefined ? "" : `?branch=${branchId}`}`;
-/** A college's preview picture; the address changes with the college, so that the picture may be kept for long. */
+/** A college's preview picture; the address changes with the college, so that the picture may be cached for long. */
 export const collegePreviewPath = (collegeId: number, updatedAt: string) =>
   `/preview/college/${collegeId}.png?v=${Date.parse(updatedAt).toString(36)}`;
 export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;

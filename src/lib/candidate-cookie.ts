@@ -1,5 +1,5 @@
 /**
- * The cookie that keeps what a visitor said of their exam, on their device alone (decision 0063). Its text is JSON. Pages that
+ * The cookie that stores a visitor's exam answers, on their device alone (decision 0063). Its text is JSON. Pages that
  * work without a connection write it by script too, so both sides know it.
  */
 export const candidateCookie = {

@@ -1,7 +1,7 @@
 import { asciiDigits, withoutFormat } from "margdeep-search/any-script";
 
 /**
- * What a visitor asked of a list, read from the page's address. A value that cannot be meant is as good as absent: an
+ * What a visitor requested of a list, read from the page's address. A value that cannot be meant is as good as absent: an
  * old or mistyped link still shows the list.
  */
 

@@ -6,19 +6,19 @@ import type { Config } from "./config.server.ts";
 type KeyConfig = Pick<Config, "SECRET_KEY" | "DATA_DIR">;
 
 /**
- * What everything secret is derived from: SECRET_KEY, or (trial) one that is made at the first start and kept in
+ * What everything secret is derived from: SECRET_KEY, or (trial) one that is made at the first start and stored in
  * DATA_DIR/secret.key, readable by its owner alone. Losing it ends every session and link. Processes that start at once
  * on one DATA_DIR get the same.
  *
- * @throws Error when the kept one was cut short
+ * @throws Error when the stored one was cut short
  */
 export function readSecretKey({ SECRET_KEY, DATA_DIR }: KeyConfig): string {
   if (SECRET_KEY) return SECRET_KEY;
   const file = join(DATA_DIR, "secret.key");
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-  const kept = readStoredKey(file) ?? fillAndStore(file);
-  if (kept.length < 43) throw new Error(`${file} is not complete. Delete it, and we create a new one.`);
-  return kept;
+  const key = readStoredKey(file) ?? fillAndStore(file);
+  if (key.length < 43) throw new Error(`${file} is not complete. Delete it, and we create a new one.`);
+  return key;
 }
 
 function readStoredKey(file: string): string | null {
@@ -30,7 +30,7 @@ function readStoredKey(file: string): string | null {
   }
 }
 
-/** Written beside and then given its name, whole: nobody reads half of one. Of several at once, one is kept. */
+/** Written beside and then given its name, whole: nobody reads half of one. Of several at once, one remains. */
 function fillAndStore(file: string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });

@@ -78,7 +78,7 @@ export type Who =
 /**
  * Who may do an act, how often, and with which captcha. http/perform.server.ts has the order in which this is checked.
  *
- * What belongs to whom (a student's own ticket, a refund that somebody else asked for) is a question to the row: the
+ * What belongs to whom (a student's own ticket, a refund that somebody else requested) depends on the row: the
  * services answer it, and the policy says so under `and`.
  */
 export interface Policy<W extends Who = Who> {

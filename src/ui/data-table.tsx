@@ -10,7 +10,7 @@ export interface Row {
   key: string | number;
   /** The first cell names the row. */
   cells: ReactNode[];
-  /** What this row has in common with others: said once, above the rows that share it. */
+  /** What this row has in common with others: stated once, above the rows that share it. */
   group?: string;
 }
 

@@ -93,7 +93,7 @@ test("the guardian reads the notice word for word, and reading changes nothing",
   expect(await studentRow()).toMatchObject({ consent: "pending" });
 });
 
-test("consent is kept with text, language, time and address; the student may pay, and is told by e-mail", async () => {
+test("consent is stored with text, language, time and address; the student may pay, and is told by e-mail", async () => {
   const { link } = await signUpMinor();
   expect(mayPay({ consent: "pending" })).toBe(false);
   await decideConsent(daysLater(1), link, "given", address);

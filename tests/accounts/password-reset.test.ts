@@ -113,7 +113,7 @@ test("of twenty uses at one instant one counts", async () => {
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(19);
 });
 
-test("a link is refused after 30 minutes, after a newer one was asked for, for somebody else, and when it is not whole", async () => {
+test("a link is refused after 30 minutes, after a newer one was requested, for somebody else, and when it is not whole", async () => {
   const [student, other] = [await insertStudent(database.db), await insertStudent(database.db)];
   const first = await requestLink(student);
   const link = await requestLink(student);

@@ -230,7 +230,7 @@ test("a visitor is known while nothing can be written; the session is renewed at
   expect(await findVisitor(later, secret)).toMatchObject({ isRenewed: true });
 });
 
-test("signing out ends the session on the server, clears what was kept, and the cookie is of no more use", async () => {
+test("signing out ends the session on the server, clears what was stored, and the cookie is of no more use", async () => {
   const student = await insertStudent(database.db);
   const { headers, secret } = await signIn(deps, student.id);
   const reply = await post(open(), "/api/sign-out/", {}, headers);

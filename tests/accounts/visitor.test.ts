@@ -52,7 +52,7 @@ function pageThatAsks(times: number, given = deps) {
   };
 }
 
-test("who is there is asked once a request, and of a browser without a session cookie never", async () => {
+test("the visitor is looked up once a request, and never without a session cookie", async () => {
   const { headers } = await signIn(deps, (await insertStudent(database.db)).id);
   const page = pageThatAsks(5);
   expect((await page.get()).name).toBeNull();
@@ -63,7 +63,7 @@ test("who is there is asked once a request, and of a browser without a session c
   expect(page.count()).toBe(1);
 });
 
-test("a reply to somebody signed in is kept nowhere; one to a visitor keeps its headers", async () => {
+test("a reply to somebody signed in is cached nowhere; one to a visitor keeps its headers", async () => {
   const { headers } = await signIn(deps, (await insertStudent(database.db)).id);
   const signedIn = await pageThatAsks(1).get(headers);
   expect([signedIn.headers.get("cache-control"), signedIn.headers.get("etag")]).toEqual(["private, no-store", null]);

@@ -102,7 +102,7 @@ test("a challenge is for a form that has one", async () => {
   }
 });
 
-test("old uses are forgotten, those that could still be sent again are kept", async () => {
+test("old uses are forgotten, those that could still be sent again are retained", async () => {
   await database.db.execute(sql`truncate captcha_uses`);
   await checkCaptcha(testDeps(database), await solveCaptcha(await challenge()), "signup");
   const kept = async () =>

@@ -324,7 +324,7 @@ describe("how far a seat is from home", () => {
   });
 
   // proves S13.6
-  test("is told in whole kilometres, nearest first where that is asked for, what is not known last", async () => {
+  test("is told in whole kilometres, nearest first where that is requested, what is not known last", async () => {
     const { rows } = await ask({ home: "800001", sort: "distance" });
     const told = rows.map(({ distance_km: km }) => km);
     const known = told.filter((km) => km !== null) as number[];
@@ -346,7 +346,7 @@ describe("how far a seat is from home", () => {
 
 // proves P2
 describe("seats that the newest list does not have", () => {
-  test("are named where their college or branch is asked about, to those whose seats they were, without a chance", async () => {
+  test("are named where their college or branch is requested, to those whose seats they were, without a chance", async () => {
     const { rows, answer } = await ask({ branch: "mining", gender: "female" });
     expect(rows).toEqual([]);
     expect(answer.not_offered).toMatchObject({ year: 2025, count: 4 });
@@ -491,7 +491,7 @@ describe("GET /api/chances/needed/", () => {
 });
 
 // proves S13.2
-test("no rank, category or state is logged, stored, or kept by anybody on the way", async () => {
+test("no rank, category or state is logged, stored, or cached by anybody on the way", async () => {
   const before = await countEveryTable();
   product.logged.length = 0;
   const secret = { ranks: { jee_main: { crl: 173_291, category: 48_657 } }, category: "OBC-NCL", state: "Nagaland" };

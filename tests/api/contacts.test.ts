@@ -41,7 +41,7 @@ async function kept(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-test("a message is kept and answered 201 with a reference", async () => {
+test("a message is stored and answered 201 with a reference", async () => {
   const response = await send(message);
   expect(response.status).toBe(201);
   const reply = await response.json();
@@ -60,7 +60,7 @@ test.each([null, "true", 1, false, { a: 1 }])(
   },
 );
 
-test("each empty or missing field is named, and nothing is kept", async () => {
+test("each empty or missing field is named, and nothing is stored", async () => {
   for (const name of ["name", "email", "message", "contact"] as const) {
     for (const value of ["", "   ", undefined]) {
       const response = await send({ ...message, [name]: value });
@@ -97,7 +97,7 @@ test.each(["12345", "5822022001", "+44 7911 123456", "call me"])(
 );
 
 test.each(["+91 98000 00000", "०९८०००-०००००", 9_800_000_000])(
-  "the phone number %s is kept as ten digits",
+  "the phone number %s is stored as ten digits",
   async (contact) => {
     expect((await (await send({ ...message, contact })).json()).contact).toBe("9800000000");
   },

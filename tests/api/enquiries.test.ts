@@ -68,7 +68,7 @@ describe("what a message is about", () => {
   });
 
   test.each(["college-999999", "job-0", "course-cobol", "nothing-1", "<script>", "college-1; drop", 7, null, ["x"]])(
-    "%j is not known: the message is kept, about nothing",
+    "%j is not known: the message is stored, about nothing",
     async (about) => {
       expect((await send({ about })).status).toBe(201);
       expect(await rows("contact_messages")).toMatchObject([{ about_kind: null, about_id: "", about_name: "" }]);
@@ -82,7 +82,7 @@ describe("permissions", () => {
     expect(await rows("contact_permissions")).toEqual([]);
   });
 
-  test("each is kept with the words that were there, the language and the time", async () => {
+  test("each is stored with the words that were there, the language and the time", async () => {
     await send({ more_email: true, answer_phone: true });
     const [message] = await rows("contact_messages");
     const given = { contact_message_id: message!.id, student_id: null, language: "en", withdrawn_at: null };
@@ -184,7 +184,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("is refused empty, too long, for an unknown message and a closed one, and nothing is kept", async () => {
+  test("is refused empty, too long, for an unknown message and a closed one, and nothing is stored", async () => {
     const { body } = await send();
     const { reference } = body;
     const give = (given: object) =>

@@ -134,7 +134,7 @@ test("an address that does not exist answers 404 in the one shape of failures", 
 });
 
 // proves S7.22
-test("failures carry the request id of their log line and are never kept", async () => {
+test("failures carry the request id of their log line and are never cached", async () => {
   const { headers, body } = await api.get("/api/news/2147483647/");
   expect(body.requestId).toBe(headers.get("x-request-id"));
   expect(headers.get("cache-control")).toBe("no-store");

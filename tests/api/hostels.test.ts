@@ -166,7 +166,7 @@ describe("GET /api/hostels/", () => {
     expect(idsOf((await api.get("/api/hostels/?city=Kota&max_price=3999")).body)).toEqual([]);
   });
 
-  test("a chosen college leaves the hostels near it, nearest first when asked", async () => {
+  test("a chosen college leaves the hostels near it, nearest first on request", async () => {
     const college = await createCollege(api.db);
     const other = await createCollege(api.db, { isActive: false });
     const farther = await createHostel(api.db, {

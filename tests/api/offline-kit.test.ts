@@ -55,7 +55,7 @@ describe("GET /api/offline-kits/", () => {
   });
 
   // proves S21.1
-  test("answers the newest version to be kept for a year, and everything else to be asked for again", async () => {
+  test("answers the newest version to be cached for a year, and everything else to be requested again", async () => {
     const [{ version } = { version: "" }] = await listKits();
     const named = await fetchKit("josaa", version);
     expect(named.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -73,7 +73,7 @@ describe("GET /api/offline-kits/", () => {
     expect(unchanged.status).toBe(304);
   });
 
-  test("has no kit of an authority without a model, and refuses one that is none", async () => {
+  test("has no kit of an authority without a model, and refuses what is not an authority", async () => {
     expect((await fetchKit("csab")).status).toBe(404);
     expect((await fetchKit("neet")).status).toBe(422);
   });

@@ -138,7 +138,7 @@ test("a password is changed by the browser alone: no token outlives it, and none
   expect((await ask("GET", "/api/sessions/", browser)).status).toBe(401);
 });
 
-test("a guardian is asked again while an answer is waited for, and nobody else is", async () => {
+test("a guardian gets the request again while an answer is waited for, and nobody else is", async () => {
   const body = { guardian_name: "Meera Patil", guardian_email: "meera@example.org" };
   const refused = await ask("POST", "/api/guardian-request/", owner.cookie, body);
   expect([refused.status, refused.body.code]).toEqual([404, "consent_link_refused"]);

@@ -3,7 +3,7 @@ import { documentedRoutes } from "../support/api-client.ts";
 import { askPage, type OwnedRecords, openOwnedRecords, pageRoutes, secretWord } from "../support/ownership.ts";
 
 /**
- * Everything that belongs to a student is asked for by another student, by a program of theirs and by nobody: the answer is
+ * Everything that belongs to a student is requested by another student, by a program of theirs and by nobody: the answer is
  * 401, 403 or 404, holds no word of the owner's, and no row of the database changes. A call or page that is on none of the
  * lists below fails the test: anyone who adds one says whose it is.
  */

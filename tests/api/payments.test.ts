@@ -83,7 +83,7 @@ describe("POST /api/create-order/", () => {
   });
 
   test.each([100, 199_800, 199_901, 499_900])(
-    "an amount of %i that is not the price is refused, and nothing is kept",
+    "an amount of %i that is not the price is refused, and nothing is stored",
     async (amount) => {
       const before = await ordersNow();
       const { status, body } = await orderOf({ amount });
@@ -219,7 +219,7 @@ describe("POST /api/payment-success/", () => {
     }
   });
 
-  test("'Payment pending' while it is only authorised, or the provider cannot be asked", async () => {
+  test("'Payment pending' while it is only authorised, or the provider does not answer", async () => {
     const { body } = await orderOf();
     const payment = the.provider.pay(body.order_id, { status: "authorized" });
     const answer = the.provider.checkoutAnswer(payment);
@@ -331,7 +331,7 @@ describe("POST /api/sign-up/ after a payment", () => {
     expect((await signUp(signUpOf({ order_id }))).status).toBe(201);
   });
 
-  test("while the provider cannot be asked nobody is told that nothing was charged", async () => {
+  test("while the provider does not answer nobody is told that nothing was charged", async () => {
     const { order_id } = (await orderOf()).body;
     the.provider.pay(order_id);
     the.provider.failNext({ kind: "drop" }, { kind: "drop" }, { kind: "drop" });
@@ -382,7 +382,7 @@ describe("POST /api/payment-webhook/", () => {
   };
   const stored = () => the.rows(sql`select kind, outcome, payload from webhook_events`);
 
-  test("settles the order, five times the same is one account, and no data of the payer is kept", async () => {
+  test("settles the order, five times the same is one account, and no data of the payer is stored", async () => {
     const sign_up = signUpOf();
     const { order_id } = (await orderOf({ sign_up })).body;
     const webhook = the.provider.webhook(
@@ -409,7 +409,7 @@ describe("POST /api/payment-webhook/", () => {
     }
   });
 
-  test("a signature that is missing, wrong, of another secret or of other bytes is refused, and nothing is kept", async () => {
+  test("a signature that is missing, wrong, of another secret or of other bytes is refused, and nothing is stored", async () => {
     const { order_id } = (await orderOf()).body;
     const payment = the.provider.pay(order_id);
     const webhook = the.provider.webhook("payment.captured", payment);
@@ -436,7 +436,7 @@ describe("POST /api/payment-webhook/", () => {
   });
 
   // proves D6
-  test.each(["\0", "\ud800", "\udfff\0x"])("text that no column can store is kept without it: %j", async (odd) => {
+  test.each(["\0", "\ud800", "\udfff\0x"])("text that no column can store is stored without it: %j", async (odd) => {
     const { order_id } = (await orderOf()).body;
     const payment = the.provider.pay(order_id);
     for (const key of ["id", "status", "currency", "order_id"] as const) {
@@ -446,7 +446,7 @@ describe("POST /api/payment-webhook/", () => {
     expect((await stored()).map(({ kind }) => String(kind).slice(0, 16))).toEqual(Array(4).fill("payment.captured"));
   });
 
-  test("events that mean nothing to us are kept and answered 200", async () => {
+  test("events that mean nothing to us are stored and answered 200", async () => {
     const { order_id } = (await orderOf()).body;
     const payment = the.provider.pay(order_id);
     for (const event of ["invoice.paid", "payment.downtime.started"]) {

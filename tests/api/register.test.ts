@@ -106,7 +106,7 @@ describe("a college that has no page here", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("can be asked for by an enquiry that says which one it is", async () => {
+  test("can be requested by an enquiry that says which one it is", async () => {
     const body = {
       name: "Asha",
       email: "a@example.org",

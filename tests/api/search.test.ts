@@ -57,7 +57,7 @@ describe("GET /api/colleges/", () => {
   });
 
   // proves S22.4
-  test("a family of branches finds those of the bachelor, another level when it is asked for", async () => {
+  test("a family of branches finds those of the bachelor, another level when it is requested", async () => {
     const { id: streamId } = await createStream(api.db, { name: "Diploma", slug: "diploma" });
     const place = { city: "Familypur", district: "Family Nagar", state: "Goa" };
     const [bachelor, master, diploma] = await Promise.all(
@@ -165,7 +165,7 @@ describe("GET /api/colleges/", () => {
   });
 
   // proves S22.3
-  test("a text says how it was read, and is searched exactly as typed when asked for", async () => {
+  test("a text says how it was read, and is searched exactly as typed on request", async () => {
     const college = await createCollege(api.db, { name: "Zirconium Crystal Institute", city: "Amreli" });
     const read = await api.get("/api/colleges/?q=zirconum+crystal");
     expect(idsOf(read.body)).toEqual([college.id]);
@@ -217,7 +217,7 @@ describe("GET /api/answers/", () => {
   });
 
   // proves S22.3
-  test("a rank is kept by no cache and in no count of searches", async () => {
+  test("a rank is stored by no cache and in no count of searches", async () => {
     const asked = await api.get("/api/answers/?q=25000+obc");
     expect(asked.body.results).toEqual([
       { kind: "rank", figure: 25000, unit: "rank", category: "OBC-NCL", exam: null },

@@ -125,7 +125,7 @@ test.each([
   [{ password: "password1" }, { password: expect.stringContaining("easy to guess") }],
   [{ password: "x".repeat(60_000) }, { password: expect.stringContaining("at most 128") }],
   [{ intrested_in: [999_999] }, { intrested_in: "Please choose from the streams that are listed" }],
-])("%j is refused, and nothing is kept", async (changed, fields) => {
+])("%j is refused, and nothing is stored", async (changed, fields) => {
   const { status, body } = await send(answers(changed));
   expect([status, body.fields]).toEqual([422, fields]);
   expect(await students()).toEqual([]);
@@ -355,7 +355,7 @@ test("what another site makes a browser send is refused", async () => {
 describe("under 18", () => {
   const minor = { dob: "2010-01-01", guardian_name: "Meera Patil", guardian_email: "meera@example.org" };
 
-  test("the account waits for the guardian, who is asked by e-mail", async () => {
+  test("the account waits for the guardian, who gets the request by e-mail", async () => {
     expect((await send(answers(minor))).status).toBe(201);
     expect((await students())[0]).toMatchObject({ consent: "pending" });
     expect(await emails()).toMatchObject([
@@ -371,7 +371,7 @@ describe("under 18", () => {
     expect(consent?.notice_text).toContain("What we keep, and what for");
   });
 
-  test("a guardian without an e-mail address is asked by the link that the student hands over", async () => {
+  test("a guardian without an e-mail address gets the request by the link that the student hands over", async () => {
     const { guardian_email: _, ...byLink } = minor;
     expect((await send(answers(byLink))).status).toBe(201);
     expect((await emails()).map(({ kind }) => kind)).toEqual(["welcome"]);
@@ -380,7 +380,7 @@ describe("under 18", () => {
     expect(await students()).toHaveLength(1);
   });
 
-  test("without a guardian the name is asked for", async () => {
+  test("without a guardian the name is required", async () => {
     const { status, body } = await send(answers({ dob: minor.dob }));
     expect(status).toBe(422);
     expect(Object.keys(body.fields)).toEqual(["guardian_name"]);

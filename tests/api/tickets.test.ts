@@ -24,7 +24,7 @@ async function opened(words: Record<string, string> = {}): Promise<string> {
 const at = (reference: string, rest = "") => `/api/tickets/${reference}/${rest}`;
 
 describe("opening", () => {
-  test("a ticket is kept, answered with its reference and confirmed to the account's own address", async () => {
+  test("a ticket is stored, answered with its reference and confirmed to the account's own address", async () => {
     const { status, body, headers } = await desk.ask("POST", "/api/tickets/", "asha", newTicket);
     expect(status).toBe(201);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -51,7 +51,7 @@ describe("opening", () => {
   });
 
   // proves S2.22, S9.10
-  test("every empty, missing or unknown answer is named, and nothing is kept", async () => {
+  test("every empty, missing or unknown answer is named, and nothing is stored", async () => {
     for (const name of Object.keys(newTicket)) {
       for (const value of ["", "  ", undefined]) {
         const { status, body } = await desk.ask("POST", "/api/tickets/", "asha", { ...newTicket, [name]: value });

@@ -129,7 +129,7 @@ test("20 parallel adds of the same college make one entry", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test("the newest is on top, and a place that is given is kept", async () => {
+test("the newest is on top, and a place that is given is observed", async () => {
   const ids: number[] = [];
   for (let made = 0; made < 3; made += 1) ids.push((await createCollege(api.db)).id);
   for (const college of ids) await add({ college });

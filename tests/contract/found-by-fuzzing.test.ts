@@ -13,7 +13,7 @@ test.each([
   ["/api/sign-in/", "identifier"],
   ["/api/token/", "username"],
   ["/api/staff/session/", "email"],
-])("%s takes a NUL in %s for a wrong one: the database is not asked about it", async (path, field) => {
+])("%s takes a NUL in %s for a wrong one: the database is not queried for it", async (path, field) => {
   const { status, body } = await post(api.app, path, { [field]: "asha\u0000@example.org", password: "text" });
   expect([status, Object.keys(body)]).toEqual([401, ["error", "code", "requestId"]]);
 });

@@ -8,7 +8,7 @@ import { type CheckReply, openReplyCheck } from "./fuzz/reply-schemas.ts";
 import { type FuzzedRequest, makeRequest } from "./fuzz/requests.ts";
 
 /**
- * Every call of both OpenAPI documents is asked with valid and hostile values by everybody: none fails, and each answers
+ * Every call of both OpenAPI documents is sent valid and hostile values by everybody: none fails, and each answers
  * as its document says. The seed is the same in every run, so that a change is to blame for what it breaks; another
  * `FUZZ_SEED` looks elsewhere, `FUZZ_REQUESTS` looks longer, `FUZZ_ONLY` chooses calls by words of their address.
  */

@@ -33,7 +33,7 @@ describe("a preview picture", () => {
     expect(bytes.byteLength).toBeLessThan(100 * 1024);
   });
 
-  test("is kept for a year under an address with a version, for a day without", async () => {
+  test("is cached for a year under an address with a version, for a day without", async () => {
     const { id } = await createCollege(api.db);
     const dated = await pictureAt(`/preview/college/${id}.png?v=abc`);
     const plain = await pictureAt(`/preview/college/${id}.png`);
@@ -124,7 +124,7 @@ describe("the picture store", () => {
     await Promise.all(asked);
   });
 
-  test("forgets what was not asked for longest when it is full", async () => {
+  test("forgets what was not requested longest when it is full", async () => {
     const store = createPictureStore({ maxBytes: 25, maxWaiting: 10 });
     let renderings = 0;
     const get = (key: string) =>
@@ -140,7 +140,7 @@ describe("the picture store", () => {
     expect(renderings).toBe(4);
   });
 
-  test("a failed rendering is told to who asked, and the next one continues", async () => {
+  test("a failed rendering is reported to the caller, and the next one continues", async () => {
     const store = createPictureStore({ maxBytes: 1000, maxWaiting: 10 });
     await expect(store.get("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect((await store.get("a", async () => bytes(3))).byteLength).toBe(3);

@@ -34,7 +34,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) => statSync(join(root, path)).isFile());
 }
 
-test("an upload that is cut off half-way leaves no file and no row; sent whole, it is kept", async () => {
+test("an upload that is cut off half-way leaves no file and no row; sent whole, it is stored", async () => {
   stage = await openStage({ database: "embedded" });
   const product = await stage.start();
   const { bearer } = await makeAccount(product.address);

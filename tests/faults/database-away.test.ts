@@ -43,7 +43,7 @@ async function ask({ address }: Product, path: string): Promise<Heard> {
   };
 }
 
-/** Need the database each time: nobody has asked for them before. */
+/** Need the database each time: nobody has requested them before. */
 const anyText = () => Math.random().toString(36).slice(2);
 const uncached = () => `/api/colleges/?q=${anyText()}`;
 const uncachedPage = () => `/campusdrives?q=${anyText()}`;

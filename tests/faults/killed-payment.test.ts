@@ -23,7 +23,7 @@ test("killed between payment and account, the product makes exactly one account 
   const sign_up = signUpDetails(person, starter.paidPackage);
   const order = (await post(first.address, "/api/create-order/", { amount: starter.paidPaise, sign_up })).body;
   const payment = provider.pay(order.order_id);
-  // The product has asked the provider and waits for its answer when it dies: the money is there, the account is not.
+  // The product has sent its request to the provider and waits for its answer when it dies: the money is there, the account is not.
   provider.failNext({ kind: "hang" });
   const asked = provider.requests.length;
   const lost = post(first.address, "/api/payment-success/", provider.checkoutAnswer(payment)).catch(() => "no answer");

@@ -7,7 +7,7 @@ import { openStage, type Stage } from "./support/stage.ts";
 let stage: Stage | undefined;
 afterEach(() => stage?.close());
 
-/** Starts the product where it must not start. @returns its exit code and what it said */
+/** Starts the product where it must not start. @returns its exit code and what it printed */
 function startInVain(folder: string): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, ["server.ts"], {
     cwd: join(import.meta.dirname, "../.."),

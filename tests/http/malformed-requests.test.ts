@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerListenerError } from "#http/request/malformed-requests.server.ts";
 import { openServer } from "#http/responses/server-options.server.ts";
 
-/** Bytes that are no request of HTTP, said to the server as it listens. */
+/** Bytes that are no request of HTTP, sent to the server as it listens. */
 let server: Server;
 let release: () => void;
 beforeAll(async () => {

@@ -65,7 +65,7 @@ it("finds every cut-off of a list as the file says it, and names the one that di
   ]);
 });
 
-it("compares seats of a register and outcomes of a ranking, too, and as many rows as asked for", async () => {
+it("compares seats of a register and outcomes of a ranking, too, and as many rows as requested", async () => {
   const { run, database, compare } = await openComparison();
   const folder = makeFolder();
   const institutes = ["CITY ENGINEERING COLLEGE", "LAKE ENGINEERING COLLEGE", "HILL ENGINEERING COLLEGE"].map(

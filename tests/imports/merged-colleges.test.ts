@@ -129,7 +129,7 @@ test("two approvals of a college that staff merged stay one college when the reg
 });
 
 // proves S12.6
-test("every import finds the college and the branch that were kept, and adds nothing the second time", async () => {
+test("every import finds the college and the branch that remain, and adds nothing the second time", async () => {
   const { database, run, rows } = await openImports();
   await database.db.execute(sql`truncate corrected_keys`);
   const name = "Visvesvaraya National Institute of Technology, Nagpur";

@@ -366,7 +366,7 @@ it("gives colleges that are here their AISHE code and what is empty, and no page
   expect(again.counts).toMatchObject({ colleges: { ...none, left: 1 }, "register entries": { ...none, left: 3 } });
   const alone = await run("aishe", [file]);
   expect(alone.counts["register entries"]).toEqual({ ...none, left: 3 });
-  // AICTE's register names no university for this college: what AISHE's said stays.
+  // AICTE's register names no university for this college: what AISHE's stated stays.
   expect((await run("aicte", [folder])).counts.colleges).toEqual({ ...none, left: 1 });
   expect((await run("aishe", [file, older])).counts.colleges).toEqual({ ...none, left: 1 });
 });

@@ -115,7 +115,7 @@ describe("training from imported lists", () => {
 
 // proves S13.9
 describe("stored models", () => {
-  it("are published one at a time; the one before is kept, a broken file is refused, a discarded one is removed", async () => {
+  it("are published one at a time; the one before is retained, a broken file is refused, a discarded one is removed", async () => {
     const { db, deps, dataDir } = await importYears([2022, 2023, 2024, 2025]);
     const [first, second] = [await store(deps, 2025), await store(deps, 2026)];
     expect(await findPublishedModel(deps, "josaa")).toBeNull();
@@ -195,7 +195,7 @@ describe("stored models", () => {
     expect((await changes("JoSAA"))?.length).toBe(3);
   });
 
-  it("are kept once when they are the same, byte for byte, and are then as new as the data", async () => {
+  it("are stored once when they are the same, byte for byte, and are then as new as the data", async () => {
     const { db, deps } = await importYears([2023, 2024, 2025]);
     const first = await store(deps, 2026, new Date("2020-01-01"));
     await publishModel(deps, { id: first, staffId: null });

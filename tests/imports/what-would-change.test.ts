@@ -167,7 +167,7 @@ it("a file of which not one row can be used is a failure, not an import", async 
 });
 
 // proves S12.10
-it("names every unknown file of a list of files, and leaves them out where that is asked for", async () => {
+it("names every unknown file of a list of files, and leaves them out where that is requested", async () => {
   const { run, rows, skipping } = await openImports();
   const good = writeFile(
     join(makeFolder(), "josaa_2024_round_5.csv"),

@@ -19,7 +19,7 @@ async function signInSomebody(): Promise<{ cookie: string }> {
   return { cookie: `sid=${(await signIn(testDeps(database), id)).secret}` };
 }
 
-/** The product behind a proxy, asked from an address of the test's choice. */
+/** The product behind a proxy, called from an address of the test's choice. */
 function openBehindProxy() {
   const app = createApp(testDeps(database, { config: readConfig({ LOG_LEVEL: "silent", TRUSTED_PROXIES: proxy }) }));
   const env = { incoming: { socket: { remoteAddress: proxy } } };
@@ -66,7 +66,7 @@ test("who is signed in is counted alone: a full address keeps none of them out",
 });
 
 // proves T2.6
-test("anyone who makes up sessions is a stranger: 600 calls a minute, and who is really signed in there is not kept out", async () => {
+test("anyone who makes up sessions is a stranger: 600 calls a minute, and who is really signed in there is not refused", async () => {
   const ask = openBehindProxy();
   const address = "203.0.113.8";
   const real = await signInSomebody();

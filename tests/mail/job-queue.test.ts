@@ -108,7 +108,7 @@ test("a failed job waits a minute or two, then longer, and tells nothing of what
   expect(JSON.stringify(job?.output)).not.toContain("asha");
 });
 
-test("a job that failed for the last time is kept where staff find it", async () => {
+test("a job that failed for the last time is stored where staff find it", async () => {
   await queue.add(database.db, "start-password-reset", { email: "asha@example.org", resetId: "r" });
   await database.db.execute(sql`update pgboss.job set retry_count = ${maxAttempts}, started_on = null`);
   const failing = handlers({ "start-password-reset": () => Promise.reject(new RangeError("too far")) });

@@ -25,7 +25,7 @@ test("a given key is taken, and nothing is written", () => {
   expect(() => statSync(folder)).toThrow("ENOENT");
 });
 
-test("a kept key that was cut short is not used", () => {
+test("a stored key that was cut short is not used", () => {
   readSecretKey({ SECRET_KEY: undefined, DATA_DIR: folder });
   const file = join(folder, "secret.key");
   writeFileSync(file, readFileSync(file, "utf8").slice(0, 20));

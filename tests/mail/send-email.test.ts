@@ -132,7 +132,7 @@ test.each([
     "RCPT TO",
   ],
   ["the message", { atData: () => [554, "5.7.1 asha@example.org: spam"] as [number, string] }, "DATA"],
-])("a server that refuses %s for good is not asked again, and staff find it", async (_what, behaviour, command) => {
+])("a server that refuses %s for good is not called again, and staff find it", async (_what, behaviour, command) => {
   const server = await openServer(behaviour);
   const deps = await openProduct(server.url);
   await queue(deps);

@@ -526,7 +526,7 @@ describe("the page /choices/check, without script", () => {
   });
 });
 
-describe("what a student said of their exam", () => {
+describe("an exam answer of a student", () => {
   const tell = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     await app.request("/about-you", {
       method: "POST",
@@ -538,7 +538,7 @@ describe("what a student said of their exam", () => {
   const said = { exam: "jee_main.crl", figure: "14,321", gender: "female", state: "Bihar", back: "/chances" };
 
   // proves S23.1
-  test("is kept on the device by a plain form that leads to the chances, with no figure in an address", async () => {
+  test("is stored on the device by a plain form that leads to the chances, with no figure in an address", async () => {
     const sent = await tell(said);
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/chances?authority=josaa#answer"]);
     expect(sent.headers.get("cache-control")).toBe("private, no-store");
@@ -546,7 +546,7 @@ describe("what a student said of their exam", () => {
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
     expect(reply.text).toMatch(/\d+ seats that you may have/);
     expect(reply.html).toContain('value="14321"');
-    expect(reply.text).toContain("Your ranks are kept in this browser.");
+    expect(reply.text).toContain("Your ranks are saved in this browser.");
   });
 
   // proves S23.2

@@ -187,7 +187,7 @@ test("alerts and empty lists have the given words", () => {
 });
 
 // proves S9.7
-test("a fresh start has drawings for hostels in one, two and more parts, and for articles, each said to be no photo", async () => {
+test("a fresh start has drawings for hostels in one, two and more parts, and for articles, each marked as no photo", async () => {
   const { rows } = (await database.db.execute(
     sql`select hostel_id as id, count(*)::int as photos from hostel_photos group by 1 order by 1`,
   )) as unknown as { rows: { id: number; photos: number }[] };

@@ -229,7 +229,7 @@ describe("cancel and refund by staff", () => {
     expect(noted).toMatchObject({ area: "payments", summary: "Cancelled, refund of ₹800.00 asked for" });
   });
 
-  test("above the limit a second person approves it, never the one who asked", async () => {
+  test("above the limit a second person approves it, never the one who requested it", async () => {
     const bought = await buyLarge();
     const { body } = await cancel(accounts, bought.publicId, 9_000);
     expect(body).toMatchObject({ state: "waiting", is_own: true });

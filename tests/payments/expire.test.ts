@@ -47,7 +47,7 @@ describe("after seven days an order expires and its details are erased", () => {
     expect(await the.eventsOf(publicId)).toContain("expired by reconciler");
   });
 
-  test("though the provider does not answer at all, whichever of them is asked first", async () => {
+  test("though the provider does not answer at all, whichever of them is queried first", async () => {
     const orders = [await the.begin(), await the.begin(), await the.begin()];
     the.provider.failNext(...silence);
     await reconcileAt(7 * day);
@@ -63,7 +63,7 @@ describe("after seven days an order expires and its details are erased", () => {
 });
 
 describe("an order that expired unanswered", () => {
-  test("is asked about until the provider answers, and money that was there goes to staff", async () => {
+  test("is queried until the provider answers, and money that was there goes to staff", async () => {
     const { publicId, providerOrderId, readmit } = await beginRefused();
     await reconcileAt(7 * day);
     readmit();
@@ -74,7 +74,7 @@ describe("an order that expired unanswered", () => {
     expect(await the.orderOf(publicId)).toMatchObject({ attention: "details_missing" });
   });
 
-  test("is asked about no more after fourteen days", async () => {
+  test("is no longer queried after fourteen days", async () => {
     const { publicId } = await beginRefused();
     await reconcileAt(7 * day);
     expect((await the.orderOf(publicId)).next_check_at).not.toBeNull();

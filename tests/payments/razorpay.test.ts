@@ -93,7 +93,7 @@ test.each<[string, Fault]>([
   ["answering what is no JSON", { kind: "garbage" }],
   ["answering in a compression nobody asked for", { kind: "compressed" }],
   ["sending us elsewhere", { kind: "redirect" }],
-])("a provider that is %s is asked three times, then payment is not available", async (_what, fault) => {
+])("a provider that is %s is called three times, then payment is not available", async (_what, fault) => {
   const payments = gateway();
   provider.failNext(fault, fault);
   expect(await payments.createOrder(newOrder())).toHaveProperty("providerOrderId");
@@ -113,7 +113,7 @@ test("a provider that hangs costs no more than the time for all attempts", async
 });
 
 // proves T4.8
-test("after five calls without an answer nobody is asked for a while, then one call tries again", async () => {
+test("after five calls without an answer nobody is called for a while, then one call tries again", async () => {
   const payments = gateway({ timing: { openMs: 300 } });
   const broken: Fault = { kind: "status", status: 500 };
   provider.failNext(...Array<Fault>(15).fill(broken));
@@ -135,7 +135,7 @@ test("when the pause is over one call tries the provider, and those beside it wa
     while (provider.requests.length === requests) outcomes = await tenCalls();
     return outcomes;
   };
-  // The one that tried met a provider that is still broken: its three tries are all that was asked.
+  // The one that tried met a provider that is still broken: its three attempts are all the calls.
   expect((await untilRequested(15)).every(({ status }) => status === "rejected")).toBe(true);
   expect(provider.requests).toHaveLength(18);
   // Now it answers: that one call and all after it are let through.

@@ -349,7 +349,7 @@ describe("a refund", () => {
     expect(await the.orderOf(publicId)).toMatchObject({ state: "refunded", attention: null, sign_up: null });
   });
 
-  test("of a finished order is noted; nobody is asked about finished orders otherwise", async () => {
+  test("of a finished order is noted; finished orders are not queried otherwise", async () => {
     const { publicId, providerOrderId } = await the.begin();
     const payment = the.provider.pay(providerOrderId);
     await settleOrder(the.deps, providerOrderId, "browser");

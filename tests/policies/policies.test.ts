@@ -13,9 +13,9 @@ import { askPage, type OwnedRecords, openOwnedRecords, pageRoutes } from "../sup
 import { makeStaff, staffHeaders } from "../support/staff.ts";
 
 /**
- * The list of policies, walked: each act is asked at every route and page that names it by a visitor, a student, another
+ * The list of policies, walked: each act is requested at every route and page that names it by a visitor, a student, another
  * student, a program of theirs, the service account and each role of staff. A route or a form without an act fails, and
- * so does an act that nothing names. What is asked is who may, not what happens: ids do not exist, bodies are empty.
+ * so does an act that nothing names. The question is who may, not what happens: ids do not exist, bodies are empty.
  */
 interface Call {
   name: string;
@@ -149,7 +149,7 @@ describe.each(calls.flatMap((call) => (call.policy ? [{ ...call, policy: call.po
         const { status, code } = await ask(call, who);
         if (allowed === "let in") {
           expect([who, status, code], "is let in").not.toEqual([who, 404, "not_found"]);
-          // An empty body is another student's id to no call: what is not theirs is asked by its number.
+          // An empty body is another student's id to no call: what is not theirs is requested by its number.
           if (!call.path.includes("2147483647")) expect(refusals, `${who} is let in`).not.toContain(code);
           expect(status, `${who}: no bug of ours`).not.toBe(500);
         } else expect([who, status], String(code)).toEqual([who, allowed]);

@@ -76,7 +76,7 @@ describe.skipIf(!hasBalancer())("three processes behind HAProxy on one PostgreSQ
         await processes[index]!.kill();
         await afterAnswers(people, 120);
         const { failedReads, acknowledged, refused } = await people.stop();
-        // A read is asked again at another process; of the writes each person had one under way at most.
+        // A read is repeated at another process; of the writes each person had one under way at most.
         expect({ kill, failedReads }).toEqual({ kill, failedReads: [] });
         expect(refused.length, `writes that failed: ${refused}`).toBeLessThanOrEqual(writers);
         expect(await findLostOrDuplicated(acknowledged)).toEqual([]);

@@ -83,7 +83,7 @@ const typedIn = (main: string, name: string) =>
 
 // proves S13.3
 describe("exam answers in the profile", () => {
-  test("are kept by the button beside the words of consent, and fill the form in, which no cache keeps", async () => {
+  test("are stored by the button beside the words of consent, and fill the form in, which no cache keeps", async () => {
     const student = await signedIn();
     const before = await student.get(page);
     expect(before.text).toContain(
@@ -172,7 +172,7 @@ describe("exam answers in the profile", () => {
   });
 
   // proves S13.3
-  test("of an older version break no page: they are asked for again", async () => {
+  test("of an older version break no page: they are requested again", async () => {
     const student = await signedIn();
     await database.db.execute(sql`insert into exam_answers (student_id, answers, text_shown, language, kept_at)
       values (${student.id}, '{"ranks": {"jee_main": {"air": 5}}, "caste": "SC"}', 'Words', 'en', now())`);
@@ -201,7 +201,7 @@ describe("exam answers in the profile", () => {
   });
 
   // proves S13.3
-  test("are read, kept and removed over the API by their student alone, and staff see none of them", async () => {
+  test("are read, stored and removed over the API by their student alone, and staff see none of them", async () => {
     const [student, other] = [await signedIn(), await signedIn()];
     const call = async (method: string, headers: Record<string, string>, body?: object) => {
       const type = { "content-type": "application/json" };

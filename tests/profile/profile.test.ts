@@ -36,7 +36,7 @@ async function signedIn(given: Parameters<typeof insertStudent>[1] = {}) {
 
 const rowOf = async (id: number) => (await api.db.select().from(students).where(eq(students.id, id)))[0]!;
 
-test("one's own profile is read by token and by session, and is kept nowhere", async () => {
+test("one's own profile is read by token and by session, and is cached nowhere", async () => {
   const { student, headers } = await signedIn();
   for (const sent of [headers, await bearerOf(api.deps, student.id)] as Record<string, string>[]) {
     const reply = await api.get(path(student.id), { headers: sent });

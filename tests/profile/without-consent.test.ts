@@ -27,7 +27,7 @@ const contact = "7123498765";
 const otherAddress = "ketaki.second@example.org";
 const traces = ["Ketaki", "Deshmukhwala", contact];
 
-/** A minor whose guardian has been asked. */
+/** A minor whose guardian has the request. */
 async function signUpMinor(given: { firstName: string; lastName: string; email: string; contact: string }) {
   const { db } = desk.deps;
   const made = await db.transaction(async (tx) =>

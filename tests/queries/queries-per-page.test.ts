@@ -114,7 +114,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Without what comes from time to time whatever is asked: the catalogue's version and the frame's newest articles and social
+ * Without what comes from time to time whatever is requested: the catalogue's version and the frame's newest articles and social
  * links are looked at, counted searches are written.
  */
 const counted = ({ statements }: Answer) =>

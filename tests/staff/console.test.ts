@@ -23,7 +23,7 @@ test("the address without its slash leads to the one with it", async () => {
   expect(answer.headers.get("location")).toBe("/staff/");
 });
 
-test("every address below answers the page, which is not kept and not found by searching", async () => {
+test("every address below answers the page, which is neither cached nor found by search engines", async () => {
   for (const address of ["/staff/", "/staff/colleges/7", "/staff/invitation/abc.def", "/staff/.vite/manifest.json"]) {
     const answer = await app.request(address);
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ test("styles carry a nonce that is fresh each time; scripts come from files alon
   expect(nonces.size).toBe(3);
 });
 
-test("its files are kept for good; one that is not there is not there", async () => {
+test("its files are cached for good; an unknown one answers 404", async () => {
   const answer = await app.request("/staff/assets/index-1a2b.js");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

@@ -48,7 +48,7 @@ test("the public document and its page name no call of staff", async () => {
     expect(await (await app.request(path)).text()).not.toContain("/api/staff");
 });
 
-test("staff read the document of their own calls, which is kept nowhere", async () => {
+test("staff read the document of their own calls, which is cached nowhere", async () => {
   const editor = staffClient(app, await makeStaff(database.db, "editor"));
   const reply = await editor.get(document);
   expect([reply.status, reply.body.openapi, reply.headers.get("cache-control")]).toEqual([200, "3.1.0", "no-store"]);
@@ -73,7 +73,7 @@ test("a session ends after 30 minutes without a visit, and 12 hours after the lo
   elapsed = 0;
 });
 
-test("somebody who was switched off, and somebody whose code is still asked for, is let in nowhere", async () => {
+test("somebody who was switched off, and somebody whose code is still missing, is let in nowhere", async () => {
   const row = await insertStaff(database.db, { isActive: false });
   const origin = { address: "192.0.2.1", device: "" };
   const start = (staffId: number, isComplete: boolean) =>

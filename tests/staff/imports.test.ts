@@ -247,7 +247,7 @@ describe("files that are refused", () => {
     ["windows-1252.csv", () => Buffer.from("key,title\nboard,Acad\u00e9mie\n", "latin1"), /not in UTF-8/],
     ["headings.csv", () => "key,title\n", /has headings, but no rows/],
     ["sources.pdf", () => "%PDF-1.7", /none of .xlsx, .csv/],
-  ])("%s: a sentence in words, and nothing is kept", async (name, content, sentence) => {
+  ])("%s: a sentence in words, and nothing is stored", async (name, content, sentence) => {
     const { status, body } = await send("sources", name, content());
     expect(status).toBe(422);
     expect(body.fields.file).toMatch(sentence);
@@ -359,7 +359,7 @@ describe("public data files", () => {
     await step(body.id, "undo");
   });
 
-  test("one that is not what it was said to be is refused in words by the check", async () => {
+  test("one that is not what it was declared as is refused in words by the check", async () => {
     const { body } = await send("pincodes", "offices.csv", "a,b\n1,2\n", { captured_on: "2026-01-01" });
     await step(body.id, "check");
     const checked = await show(body.id);

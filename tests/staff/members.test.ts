@@ -311,7 +311,7 @@ test("the list is searched, sorted and paged; characters of patterns are plain t
   expect((await office.get(`${list}?sort=password_hash`)).status).toBe(422);
 });
 
-test("somebody who is not there is not found, whatever is asked", async () => {
+test("somebody who is not there is not found, whatever is requested", async () => {
   for (const [method, path, body] of [
     ["GET", "", undefined],
     ["PATCH", "", { name: "x" }],

@@ -404,7 +404,7 @@ describe("what staff corrected", () => {
     expect(await locksOf("branches", own.id)).toEqual([]);
   });
 
-  test("is known by the keys of the kept college, and a record that is there frees its key", async () => {
+  test("is known by the keys of the remaining college, and a record that is there frees its key", async () => {
     const { kept, removed, seats, alone } = await createTwins();
     const name = (title: string) => ({ name: title, streamId: seats.streamId });
     const gone = await createBranch(api.db, { collegeId: removed.id, ...name("Ceramics") });
@@ -478,7 +478,7 @@ test("reports that a figure is wrong follow the figure, and come back with it", 
 
 // proves S12.6
 describe("the old address", () => {
-  test("leads to the kept college for ever, over several merges and back again", async () => {
+  test("leads to the remaining college for ever, over several merges and back again", async () => {
     const [one, two, three] = [await createCollege(api.db), await createCollege(api.db), await createCollege(api.db)];
     const branch = await createBranch(api.db, { collegeId: two.id, name: "Same" });
     const twin = await createBranch(api.db, { collegeId: one.id, name: "Same", streamId: branch.streamId });
@@ -511,7 +511,7 @@ describe("the old address", () => {
 });
 
 // proves S12.6
-test("saving, removing and writing about the old number means the college that was kept", async () => {
+test("saving, removing and writing about the old number means the college that remains", async () => {
   const [kept, removed] = [await createCollege(api.db), await createCollege(api.db)];
   const done = await merge(ask(kept.id, removed.id));
   const student = await insertStudent(api.db);

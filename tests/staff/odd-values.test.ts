@@ -66,7 +66,7 @@ test("filters that a list does not have are left alone, whatever they are called
 
 const course = { name: "Half \ud83c", slug: "half", length_weeks: 4, summary: "A \ude00 half" };
 
-test("half a character in a record is kept as the sign for an unknown one, also where JSON is kept", async () => {
+test("half a character in a record is stored as the sign for an unknown one, also where JSON is stored", async () => {
   const syllabus = [{ module: "One \ud800", topics: ["\udfff"] }];
   const { status, body } = await admin.post("/api/staff/courses/", { ...course, syllabus });
   expect([status, body.name, body.syllabus]).toEqual([

@@ -313,7 +313,7 @@ describe("searches", () => {
     await own.close();
   });
 
-  test("that look like somebody's address or number are not kept, long ones are cut, old ones forgotten", async () => {
+  test("that look like somebody's address or number are not stored, long ones are cut, old ones forgotten", async () => {
     const own = await openTestDatabase();
     const here = testDeps(own);
     for (const text of ["asha@example.org", "call 98765 43210", "+91 (987) 654-3210", "a", "nul\0", "pune 411001"]) {

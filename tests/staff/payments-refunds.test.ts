@@ -98,7 +98,7 @@ describe("a refund below the limit", () => {
     expect(await ask(publicId, 1)).toMatchObject({ status: 409, body: { code: "refund_not_possible" } });
   });
 
-  test("leaves the package where the member of staff who refunded said so", async () => {
+  test("leaves the package where the member of staff who refunded chose so", async () => {
     const { publicId, draft } = await paidOrder();
     await ask(publicId, 1_999, { keep_package: true });
     expect(await the.orderOf(publicId)).toMatchObject({ state: "refunded" });
@@ -200,7 +200,7 @@ describe("a refund above the limit", () => {
 });
 
 describe("a provider that does not answer", () => {
-  test("leaves the refund on its way, and it is asked again until it answers, once", async () => {
+  test("leaves the refund on its way, and it is queried again until it answers, once", async () => {
     const { publicId, payment } = await paidOrder();
     silence();
     expect((await ask(publicId, 700)).body).toMatchObject({ state: "sent", provider_refund_id: null });
@@ -214,7 +214,7 @@ describe("a provider that does not answer", () => {
     expect(await the.eventsOf(publicId)).toContain("refund_done by reconciler");
   });
 
-  test("or says that it is pending is asked about that refund", async () => {
+  test("or says that it is pending is queried about that refund", async () => {
     const { publicId } = await paidOrder();
     the.provider.nextRefund("pending");
     const { body } = await ask(publicId, 700);
@@ -231,7 +231,7 @@ describe("a provider that does not answer", () => {
     expect(the.provider.requests.at(-1)).toMatchObject({ method: "GET", path: `/v1/refunds/${made.id}` });
   });
 
-  test("a process that died before it asked is followed by the reconciler", async () => {
+  test("a process that died before it sent the request is followed by the reconciler", async () => {
     const { publicId, payment } = await paidOrder();
     silence();
     const { body } = await ask(publicId, 200);

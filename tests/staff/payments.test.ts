@@ -131,7 +131,7 @@ describe("one order", () => {
     expect((await accounts.get("/api/staff/orders/nothing/")).body.code).toBe("order_not_found");
   });
 
-  test("is asked about at the provider now, and a provider that is silent changes nothing", async () => {
+  test("is queried at the provider now, and a provider that is silent changes nothing", async () => {
     const { publicId, providerOrderId } = await the.begin();
     the.provider.pay(providerOrderId);
     the.provider.failNext(...Array.from({ length: 3 }, () => ({ kind: "status" as const, status: 500 })));

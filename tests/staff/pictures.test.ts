@@ -149,7 +149,7 @@ describe("the focal point", () => {
     expect(same.body.key).toBe(second.key);
   });
 
-  test("lies inside the picture, and the picture is one that is kept", async () => {
+  test("lies inside the picture, and the picture is one that we store", async () => {
     const { body } = await desk.upload(await made.png(480, 320));
     const outside = await desk.editor.post(`/api/staff/pictures/${body.key}/cut/`, { focal_x: 1.1, focal_y: 0 });
     expect([outside.status, outside.body.fields]).toEqual([422, { focal_x: "must be a number from 0 to 1" }]);

@@ -207,7 +207,7 @@ describe("courses and announcements", () => {
     expect(twice.body.fields).toEqual({ slug: "is taken by another record" });
   });
 
-  test("the newest active announcement is kept, with its last day", async () => {
+  test("the newest active announcement is stored, with its last day", async () => {
     const refused = await desk.editor.post("/api/staff/announcements/", { text: "CAP round 2 begins" });
     expect([refused.status, refused.body.fields]).toEqual([422, { ends_on: "is required" }]);
     const { status } = await desk.editor.post("/api/staff/announcements/", {

@@ -13,9 +13,9 @@ import { testDeps } from "../support/deps.ts";
 import { makeStaff, staffClient, staffHeaders, type TestStaff } from "../support/staff.ts";
 
 /**
- * Every call of the console, as its own document lists them, is asked by a visitor, by a student with cookie and with
+ * Every call of the console, as its own document lists them, is requested by a visitor, by a student with cookie and with
  * token, by each role that may not and by each that may. A new route that forgets its guard, or says nothing or something
- * wrong with "x-area", fails here. Ids that do not exist and empty bodies: what is asked is who may, not what happens.
+ * wrong with "x-area", fails here. Ids that do not exist and empty bodies: the question is who may, not what happens.
  */
 const openToAll = [
   "post /api/staff/session/",

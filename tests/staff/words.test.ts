@@ -122,7 +122,7 @@ test("each change is in the history of its key, and an earlier text or the catal
 });
 
 // proves S24.2
-test("a text whose key or placeholders a release changed is kept, marked and no longer said", async () => {
+test("a text whose key or placeholders a release changed is retained, marked and no longer shown", async () => {
   const row = { locale: "mr", staffId: null, staffName: "Asha Rao", updatedAt: testNow };
   await site.db.insert(wordOverrides).values([
     { ...row, key: "frame.site_name", text: "दीप", catalogueText: "an older text" },

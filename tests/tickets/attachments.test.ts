@@ -30,7 +30,7 @@ async function expectNothingStored() {
   expect(await desk.filesOnDisk()).toEqual([]);
 }
 
-describe("files that are kept", () => {
+describe("files that are stored", () => {
   test("three of them are with the message in their order, and each comes back as a download", async () => {
     const pdf = made.pdf(5 * mb);
     const { status, body } = await send([
@@ -74,7 +74,7 @@ describe("files that are kept", () => {
     expect((await desk.ask("GET", `/api/attachments/${shot.id}`, "asha")).body.includes("<script>")).toBe(false);
   });
 
-  test("an input without a file is none, and an answer in the thread has its own files", async () => {
+  test("an input without a file counts as empty, and an answer in the thread has its own files", async () => {
     const { body } = await send([["", Buffer.alloc(0)]]);
     expect(body.messages[0].attachments).toEqual([]);
     const path = `/api/tickets/${body.reference}/messages/`;
@@ -88,7 +88,7 @@ describe("files that are kept", () => {
   });
 });
 
-describe("files that are refused: one sentence, and nothing is kept", () => {
+describe("files that are refused: one sentence, and nothing is stored", () => {
   const table: [string, () => Promise<FormFile[]> | FormFile[], string][] = [
     [
       "a fourth file",
@@ -260,7 +260,7 @@ describe("who may download", () => {
 });
 
 describe("a storage that fails", () => {
-  test("nothing is kept, and the student is told to try again", async () => {
+  test("nothing is stored, and the student is told to try again", async () => {
     let puts = 0;
     const files = {
       ...desk.deps.files,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An application whose events are kept, asked as a browser sends its reports. */
+/** An application whose events are recorded, called as a browser sends its reports. */
 function openReports() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => lines.push(JSON.parse(line)) });

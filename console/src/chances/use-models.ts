@@ -19,7 +19,7 @@ export function useModels() {
   });
 }
 
-/** What publishing a model would change; asked when the dialog opens. */
+/** What publishing a model would change; requested when the dialog opens. */
 export function useComparison(model: StaffModel | null) {
   return useQuery({
     queryKey: ["chances", "comparison", model?.id],

@@ -32,7 +32,7 @@ export function useMerges(page: number, perPage: number) {
   });
 }
 
-/** What a merge would do; asked again when a choice changes. */
+/** What a merge would do; requested again when a choice changes. */
 export function usePreview(question: Question) {
   return useQuery({
     queryKey: ["merging", "preview", question],

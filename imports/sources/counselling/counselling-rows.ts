@@ -101,7 +101,7 @@ export function readCounsellingRow(
   return { row, list, institute, written: writtenNames(row), isIit: isOfIit, programme, cutoff };
 }
 
-/** Spaces inside a name are kept as the list has them; `&amp;` is how its page writes `&`. */
+/** Spaces inside a name stay as the list has them; `&amp;` is how its page writes `&`. */
 function writtenNames({ value }: RawRow): WrittenName {
   const cells = value as Record<string, string>;
   const letters = (cell: string) => cell.replace(/&amp;/g, "&").trim();

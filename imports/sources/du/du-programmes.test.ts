@@ -24,7 +24,7 @@ test.each([
   expect(duProgramme(raw)).toEqual({ name, stream });
 });
 
-test("a programme whose name is cut off is none", () => {
+test("a cut-off name is not a programme", () => {
   expect(
     duProgramme("B.A Program (Sanskrit + Any other discipline subject from (English/Hindi/Sanskrit/Political"),
   ).toBe(null);

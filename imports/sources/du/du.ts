@@ -47,7 +47,7 @@ interface DuProgramme {
   name: string;
   stream: StreamSlug;
   scores: { round: number; seatType: string; closing: number }[];
-  /** The subjects asked for; null: the row is of a list of scores. */
+  /** The required subjects; null: the row is of a list of scores. */
   subjects: string | null;
 }
 

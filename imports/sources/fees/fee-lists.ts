@@ -141,7 +141,7 @@ export const feeLists: readonly FeeList[] = [
   },
 ];
 
-/** The list that a file with these columns is; null when it is none. */
+/** The list that a file with these columns is; null for another kind of file. */
 export function feeListOf(columns: readonly string[]): FeeList | null {
   return feeLists.find((list) => list.columns.every((column) => columns.includes(column))) ?? null;
 }

@@ -89,7 +89,7 @@ const layouts: readonly Layout[] = [
 /** The columns of each layout. */
 export const nmcColumns = layouts.map(({ columns }) => columns);
 
-/** How a file with these columns is read; the columns that the nearest layout misses where it is none. */
+/** How a file with these columns is read; the columns that the nearest layout misses where no layout fits. */
 export function nmcLayout(columns: readonly string[]): Layout["read"] | { missing: string[] } {
   const missing = layouts.map((layout) => layout.columns.filter((column) => !columns.includes(column)));
   const at = missing.findIndex(({ length }) => length === 0);

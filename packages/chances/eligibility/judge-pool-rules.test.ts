@@ -10,7 +10,7 @@ const iit = { institute: "Indian Institute of Technology Bombay", exam: "JEE Adv
 const goa = "National Institute of Technology Goa";
 const srinagar = "National Institute of Technology, Srinagar";
 
-/** The rank that counts, what is asked for, or why not: one word for a table. */
+/** The rank that counts, what is requested, or why not: one word for a table. */
 function verdict(of: Partial<Candidate>, at: Partial<Pool>, rules = josaa): string {
   const answer = judgePool(rules, candidate(of), pool(at));
   if (answer.outcome === "in") return `${answer.list}.${answer.kind}=${answer.rank}`;
@@ -87,7 +87,7 @@ describe("the rank that counts", () => {
     expect(verdict(sc, { seatType: "SC", rankList: "common" })).toBe("rules_silent");
   });
 
-  it("is none for seats of candidates from abroad", () => {
+  it("is not possible for seats of candidates from abroad", () => {
     expect(verdict({}, { quota: "DASA", rankList: "common" }, csab)).toBe("rules_silent");
     expect(verdict({}, { quota: "CIWG", rankList: "common" }, csab)).toBe("rules_silent");
   });
@@ -140,7 +140,7 @@ describe("state of Class XII", () => {
     expect(verdict({ state }, { institute, quota })).toBe(expected);
   });
 
-  it("is asked for where it counts and nowhere else", () => {
+  it("is required where it counts and nowhere else", () => {
     expect(verdict({ state: undefined }, { quota: "OS" })).toBe("needs state");
     expect(verdict({ state: undefined }, { quota: "HS" })).toBe("needs state");
     expect(verdict({ state: undefined }, iit)).toBe("jee_advanced.crl=20000");

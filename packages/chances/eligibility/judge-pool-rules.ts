@@ -1,7 +1,7 @@
 import { type Pool, type QuotaReason, type RefusedPool, type ResolvedPool, resolvePool } from "./resolve-pool-rules.ts";
 import type { RankKind, RankList, RuleSet } from "./rule-set.ts";
 
-/** What a candidate has said; a figure that is left out is asked for, never replaced by another. */
+/** What a candidate has stated; a figure that is left out is requested, never replaced by another. */
 export interface Candidate {
   ranks: Partial<Record<RankList, Partial<Record<RankKind, number>>>>;
   category?: string | undefined;
@@ -31,7 +31,7 @@ export type OutReason =
 /** What the rules say of one pool and one candidate. */
 export type Verdict =
   | { outcome: "in"; list: RankList; kind: RankKind; rank: number; quota: QuotaReason }
-  /** What is missing, the first to be asked first: `state`, `jee_main.category`. */
+  /** What is missing, what to request first comes first: `state`, `jee_main.category`. */
   | { outcome: "needs"; needs: readonly string[] }
   | { outcome: "out"; why: OutReason };
 

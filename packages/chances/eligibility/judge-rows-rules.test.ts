@@ -107,7 +107,7 @@ describe("for every candidate", () => {
 
 // proves P1.2
 describe("rows withheld", () => {
-  it("are counted by what is asked for first, most rows first", () => {
+  it("are counted by what is requested first, most rows first", () => {
     const who = candidate({ category: "SC", ranks: { jee_main: { crl: 5 } }, state: undefined });
     const { withheld } = judgeRows(who, pooled);
     const total = withheld.reduce((sum, { rows: count }) => sum + count, 0);

@@ -99,14 +99,14 @@ export interface JudgedRows {
   rows: Uint32Array;
   /** By pool; NaN where the candidate is not in it. */
   ranks: Float64Array;
-  /** Rows that no verdict could be given for, by what is asked for first; most rows first. */
+  /** Rows that no verdict could be given for, by what is requested first; most rows first. */
   withheld: readonly { needs: string; rows: number }[];
 }
 
 /**
  * Judges every row for one candidate: each kind of seat and of quota once, then the rows of the pools that are left.
  *
- * @param isAsked by row, 1 where it is asked about; without it every row is
+ * @param isAsked by row, 1 where it is to be judged; without it every row is
  */
 export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Uint8Array): JudgedRows {
   const { rules, pools, rowsByPool, starts } = pooled;

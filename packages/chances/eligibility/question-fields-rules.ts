@@ -1,6 +1,6 @@
 import type { RankKind, RankList, RuleSet } from "./rule-set.ts";
 
-/** What a candidate of an authority can be asked for, in the order of a form. */
+/** What a candidate of an authority may have to state, in the order of a form. */
 export interface QuestionFields {
   authority: string;
   name: string;

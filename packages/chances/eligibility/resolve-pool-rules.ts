@@ -12,7 +12,7 @@ export interface Pool {
   gender: "any" | "female";
   rankList: "category" | "common";
   isPreparatory: boolean;
-  /** The university in whose area the institute is; null where that is not known or not asked. */
+  /** The university in whose area the institute is; null where that is not known or not needed. */
   homeUniversity: string | null;
 }
 

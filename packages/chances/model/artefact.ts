@@ -38,7 +38,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A model as it is kept and served. */
+/** A model as it is stored and served. */
 export interface Artefact {
   manifest: Manifest;
   columns: Columns;

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 describe("the record of a judged year", () => {
-  it("counts every statement in one tenth of what was said, and once in its group", () => {
+  it("counts every statement in one tenth of the stated chances, and once in its group", () => {
     const { groups, last_year, trained_on } = JudgedYear.parse(judgedYear(test));
     const all = groups.all!;
     expect(all.reliability.map(({ from }) => from)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);

@@ -34,7 +34,7 @@ export const JudgedGroup = z
   .meta({ id: "JudgedGroup" });
 export type JudgedGroup = z.infer<typeof JudgedGroup>;
 
-/** What a model said of a year that it had not seen, and what came. */
+/** What a model predicted for a year that it had not seen, and what happened. */
 export const JudgedYear = z
   .object({
     year: z.int(),

@@ -1,11 +1,11 @@
-/** Statements of one range of chances: what was said of them in sum, and how many came true. */
+/** Statements of one range of chances: the sum of the stated chances, and how many came true. */
 export interface Bin {
   statements: number;
   said: number;
   came: number;
 }
 
-/** Said and came true, of one group of statements. Brier and log loss are sums over the statements. */
+/** Stated and came true, of one group of statements. Brier and log loss are sums over the statements. */
 export interface Tally {
   statements: number;
   brier: number;
@@ -20,7 +20,7 @@ export interface Tally {
   rows: number;
   inside80: number;
   inside90: number;
-  /** By tenths of what was said: 0 to 10 %, 10 to 20 % and so on. */
+  /** By tenths of the stated chance: 0 to 10 %, 10 to 20 % and so on. */
   bins: Bin[];
 }
 
@@ -42,7 +42,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Counts what was said of one rank, a chance between 0 and 1 but neither, and whether it came true. */
+/** Counts the chance that was stated for one rank, between 0 and 1 but neither, and whether it came true. */
 export function addStatement(tally: Tally, said: number, came: boolean): void {
   tally.statements += 1;
   tally.brier += (said - (came ? 1 : 0)) ** 2;

@@ -28,7 +28,7 @@ export function boundChance(chance: number): number {
 
 /**
  * Where lists of percentiles end they say little: a seat that was not filled closes at the percentile of the last candidate who
- * asked for it, and another one would have got it too. Source: the back-test of 2023, 2024 and 2025 in decision 0090. Below
+ * applied for it, and another one would have got it too. Source: the back-test of 2023, 2024 and 2025 in decision 0090. Below
  * the 10th percentile no label but "unlikely" came true as often as it says; below the 20th none that is surer than "even".
  */
 const lowPercentiles = { untold: 10, unsure: 20, surest: 0.5 } as const;

@@ -14,7 +14,7 @@ export interface NamedFailure {
   quota: string;
   seatType: string;
   gender: "any" | "female";
-  /** The chance that was said, 0.9 to 1, of the rank or percentile `value`. */
+  /** The chance that was stated, 0.9 to 1, of the rank or percentile `value`. */
   said: number;
   value: number;
   expected: number;

@@ -8,7 +8,7 @@ import { wordList } from "./word-list.ts";
 /** How many years of closings a row shows. */
 export const yearsShown = 3;
 
-/** Closings of the past are kept as whole numbers, to the letter of the list: ranks, or percentiles in these parts. */
+/** Closings of the past are stored as whole numbers, to the letter of the list: ranks, or percentiles in these parts. */
 export const closingUnits = { rank: 1, percentile: 1e7 } as const satisfies Record<ScaleName, number>;
 /** No closing in a year. */
 export const noClosing = -1;

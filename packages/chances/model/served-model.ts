@@ -76,7 +76,7 @@ export interface CandidateChances {
   withheld: readonly { needs: string; rows: number }[];
 }
 
-/** The round that an answer is about: the one asked for where the model knows what to expect of it, else the last. */
+/** The round that an answer is about: the requested one where the model knows what to expect of it, else the last. */
 export function roundAnswered({ columns }: Artefact, round: number | "last"): number | "last" {
   return round !== "last" && columns[`centreOfRound${round}`] ? round : "last";
 }
@@ -85,7 +85,7 @@ export function roundAnswered({ columns }: Artefact, round: number | "last"): nu
 function columnsOf(artefact: Artefact, round: number | "last") {
   const { columns } = artefact;
   const answered = roundAnswered(artefact, round);
-  // Asked for with each row of an answer: building the names costs more than the rest of it.
+  // Read for each row of an answer: building the names costs more than the rest of it.
   if (answered === "last") return { centre: columns.centre!, scale: columns.scale!, degrees: columns.degrees! };
   const suffix = `OfRound${answered}`;
   return {
@@ -99,7 +99,7 @@ function columnsOf(artefact: Artefact, round: number | "last") {
  * The chance of every row that a candidate may have. 12,000 rows take well under 5 ms.
  *
  * @param round   by when; "last" also for a round that the model says nothing about
- * @param isAsked by row, 1 where it is asked about; without it every row is
+ * @param isAsked by row, 1 where it is to be judged; without it every row is
  */
 export function chancesOf(
   { artefact, pooled, families, silent, now }: ServedModel,

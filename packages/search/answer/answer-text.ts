@@ -100,7 +100,7 @@ function isEnough(
   const isCourseLeft = words.some((word) => isOfCourse(index, word));
   if (dropped.every((word) => saysWhereOrWhat(index, word))) {
     if (!isNamed || answer.count > maxNamed || (dropped.length > 1 && share < leastShare)) return false;
-    // The beginning of a word is none: 'train' is not 'training'.
+    // The beginning of a word does not count: 'train' is not 'training'.
     const isWord = (word: WordReading) => word.exact !== null || word.errors !== null;
     if (words.every((word) => saysWhereOrWhat(index, word) || (word.prefixed.length > 0 && !isWord(word))))
       return false;

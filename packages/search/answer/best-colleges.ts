@@ -7,7 +7,7 @@ const slack = 4;
 const smallest = 64;
 
 /**
- * The colleges that a text found, higher scores first, of equal ones the best known. What is beyond the last one asked for is
+ * The colleges that a text found, higher scores first, of equal ones the best known. What is beyond the last one requested is
  * never sorted. Of very many those that were not compared come last.
  *
  * @param from the place of the first, from 0

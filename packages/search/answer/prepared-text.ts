@@ -27,7 +27,7 @@ export interface PreparedText {
   acronyms: readonly { values: ReadonlySet<number>; letters: number }[];
   /** By level bits: words that a programme of these levels may hold. */
   taughtAt: Int32Array;
-  /** Words that some branch or stream holds: a college where any other is missing need not be asked what it teaches. */
+  /** Words that some branch or stream holds: a college where any other is missing need not be searched for what it teaches. */
   taught: number;
   /** Words that name a place whole. */
   places: number;

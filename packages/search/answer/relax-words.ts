@@ -27,7 +27,7 @@ export interface RelaxedWords {
  * Makes words that no college holds together into words that some college does: each may be read as misspelled or left out.
  * Of all colleges the one that holds the most telling words decides, so that a rare word outweighs frequent ones.
  *
- * What each word is held by is a set of colleges that is kept, and sets are compared instead of colleges.
+ * What each word is held by is a set of colleges that is cached, and sets are compared instead of colleges.
  *
  * @param words all words of the text, unknown ones too
  */

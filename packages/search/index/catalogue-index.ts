@@ -88,7 +88,7 @@ export interface Tallies {
 
 /**
  * The colleges that hold each frequent word, as bits: the first text with such a word costs what the next one does. What they are is
- * said in common-words.ts.
+ * stated in common-words.ts.
  */
 export interface CommonWords {
   /** By term: which of the frequent words it is. */
@@ -183,7 +183,7 @@ export interface CatalogueIndex {
   wholeCounts: FacetCounts;
   /** Which colleges hold the most frequent words. */
   commonWords: CommonWords;
-  /** Filled as they are asked for: the list of each stream (-1: of all) without filters, which most visits begin with. */
+  /** Filled on first use: the list of each stream (-1: of all) without filters, which most visits begin with. */
   wholeLists: Map<number, FilteredList>;
   /** By text value: the number of the city, of the branch and of the stream of that name; -1 for none. */
   cityOfValue: Int32Array;

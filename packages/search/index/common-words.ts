@@ -2,7 +2,7 @@ import type { CatalogueIndex, CommonWords } from "./catalogue-index.ts";
 import { namesWithTerm, shortestFirst } from "./short-names.ts";
 import { holderCount } from "./value-holders.ts";
 
-/** A word that more colleges hold has its sets in the index; of rarer ones the holders are gone through when they are asked for. */
+/** A word that more colleges hold has its sets in the index; of rarer ones the holders are collected on use. */
 const commonFrom = 800;
 /** Sets of a word: of the colleges that are called so, are there, belong to it or are of that kind; of those that teach it at each level. */
 const [held, taughtFrom, setsPerWord] = [0, 1, 4];

@@ -10,7 +10,7 @@ export interface NameHolders {
   counts: Int32Array;
 }
 
-/** @param firstName the first value that is a name: what is before is none */
+/** @param firstName the first value that is a name: what comes before is no name */
 export function countNameHolders(
   { terms, postingStart, postings }: TextTable,
   holders: ValueHolders,

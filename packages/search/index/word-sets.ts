@@ -15,7 +15,7 @@ export type CollegeSet = Uint8Array;
 
 const anyLevel = 7;
 
-/** Words whose colleges are kept: those of common words are asked for again and again. */
+/** Words whose colleges are cached: common words are searched again and again. */
 const recentSet = cachePerIndex<CollegeSet>({ max: 64 });
 
 /**

@@ -46,7 +46,7 @@ export function correctWord(
   return { ...reading, corrected, errors, shown: table.surfaces[corrected[0]]! };
 }
 
-/** The stem of a misspelled word may have lost a letter that is no plural: 'jrts', or kept one: 'studis'. */
+/** The stem of a misspelled word may have lost a letter that is no plural: 'jrts', or retained one: 'studis'. */
 function nearestOf(table: TextTable, { typed, stem }: WordReading, isLast: boolean): Nearest {
   const forgiven = allowedErrors(typed);
   const nearest = nearestTerms(table, stem, isLast, forgiven);

@@ -34,7 +34,7 @@ export function buildLetterBlocks(group: readonly number[], letterSets: Int32Arr
  * Calls `visit` with the words that may be within some errors of a word, and with others: those of a block go together.
  *
  * @param letters of the word
- * @param most asked again for each block: the errors that are still of interest
+ * @param most called again for each block: the errors that are still of interest
  * @param asPrefix whether a word may go on with other letters
  */
 export function visitNear(

@@ -1,6 +1,6 @@
 import { asciiDigits, withoutFormat } from "./any-script.ts";
 
-/** Words that carry no meaning in a name or a question; they are neither kept nor looked for. */
+/** Words that carry no meaning in a name or a question; they are neither indexed nor searched. */
 const smallWords = new Set(["of", "and", "the", "in", "at", "for", "near", "with", "to", "by", "on"]);
 
 /** Letters that are written apart from the word they belong to: 'B.Tech', 'm pharm'. */

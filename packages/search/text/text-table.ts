@@ -40,9 +40,9 @@ export interface TextTable {
   termKinds: Uint8Array;
   initials: InitialsTable;
   sounds: SoundTable;
-  /** Filled as they are asked for: corrections of misspelled words, which are typed again and again. */
+  /** Filled on first use: corrections of misspelled words, which are typed again and again. */
   corrections: Map<string, { terms: number[]; errors: number }>;
-  /** The values that hold a phrase: those of synonyms, and others as they are asked for. */
+  /** The values that hold a phrase: those of synonyms, and others on first use. */
   phrases: Map<string, Int32Array>;
   /** Terms of places, those in the most texts first. */
   places: Int32Array;

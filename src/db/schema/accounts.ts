@@ -30,7 +30,7 @@ export const students = pgTable("students", {
   language: text().notNull().default("en"),
   consent: text({ enum: consentStates }).notNull(),
   registeredAt: instant("registered_at").notNull(),
-  /** Asked to be deleted; null: stays. */
+  /** Deletion requested; null: stays. */
   eraseAt: instant("erase_at"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
@@ -77,7 +77,7 @@ export const passwordResets = pgTable("password_resets", {
   usedAt: instant("used_at"),
 });
 
-/** What a guardian was asked and answered; rows outlive the answer. */
+/** What a guardian was shown and answered; rows outlive the answer. */
 export const guardianConsents = pgTable("guardian_consents", {
   /** Random; the link's token is made from it and the secret key. */
   id: text().primaryKey(),
@@ -95,7 +95,7 @@ export const guardianConsents = pgTable("guardian_consents", {
   decision: text({ enum: ["given", "refused"] }),
   decidedAt: instant("decided_at"),
   decidedFrom: text("decided_from"),
-  /** Who answered, as they say themselves; null: nobody, or before it was asked. */
+  /** Who answered, by their own statement; null: nobody, or older than the question. */
   decidedName: text("decided_name"),
   decidedRelation: text("decided_relation", { enum: guardianRelations }),
   /** Consent that was given and taken back. */

@@ -20,7 +20,7 @@ export const calendarEventKinds = [
   "reporting",
   "other",
 ] as const;
-/** Expected: derived by us. Announced, changed, cancelled: said by the authority. */
+/** Expected: derived by us. Announced, changed, cancelled: stated by the authority. */
 export const calendarStatuses = ["expected", "announced", "changed", "cancelled"] as const;
 export const calendarPrecisions = ["day", "month"] as const;
 

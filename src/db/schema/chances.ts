@@ -47,7 +47,7 @@ export const chanceChanges = pgTable("chance_changes", {
   at: instant("at").notNull().defaultNow(),
 });
 
-/** Trainings that were asked for, with how far they are. */
+/** Trainings that were requested, with how far they are. */
 export const chanceTrainings = pgTable("chance_trainings", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   authority: text().notNull(),

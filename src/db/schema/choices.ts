@@ -22,7 +22,7 @@ export const aboutKinds = ["college", "hostel", "course", "job", "register"] as 
 
 /** Why somebody may be reached besides the answer to their message. Each has a box, which nobody ticks for them. */
 export const requestedPurposes = ["more_email", "answer_phone"] as const;
-/** The same with what was asked for before: the answer itself needed a box until migration 0032. */
+/** The same with what was required before: the answer itself needed a box until migration 0032. */
 export const permissionPurposes = ["answer_email", ...requestedPurposes] as const;
 
 /** What comes with an account and can be withdrawn: that counsellors see its details, and that they use them to contact. */
@@ -52,10 +52,14 @@ export const changeActions = ["create", "update", "delete", "restore", "import",
 
 /** What somebody who agrees for a student under 18 is to them. */
 export const guardianRelations = ["mother", "father", "guardian"] as const;
-/** Whether a guardian must agree first (under 18), and what they said. */
+/** Whether a guardian must agree first (under 18), and what they decided. */
 export const consentStates = ["not_needed", "pending", "given", "refused"] as const;
 
-/** From the order to the account or package that it pays for. */
+/**
+ * From the order to the account or package that it pays for. failed: the provider refused the order, and the same attempt
+ * reopens it. paid: captured; waits 15 minutes for the sign-up, then for staff. account_created: also once a student's package
+ * has changed. expired: unpaid for seven days; a later payment is accepted. refunded: reported by the provider.
+ */
 export const orderStates = ["created", "paid", "account_created", "failed", "expired", "refunded"] as const;
 
 /** Why staff must look at an order. */

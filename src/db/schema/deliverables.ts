@@ -5,7 +5,7 @@ import { staff } from "./staff.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a fulfilled order promises, as the package said when it was sold, and what became of it. */
+/** What a fulfilled order promises, as the package stated when it was sold, and what became of it. */
 export const orderDeliverables = pgTable("order_deliverables", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer("order_id")

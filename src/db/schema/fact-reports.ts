@@ -13,7 +13,7 @@ export const factReports = pgTable("fact_reports", {
   factId: text("fact_id").notNull(),
   aboutKind: text("about_kind", { enum: ["college", "hostel", "stream"] }).notNull(),
   aboutId: integer("about_id").notNull(),
-  /** What the receipt said when the report was written. */
+  /** What the receipt stated when the report was written. */
   shown: text().notNull(),
   shouldBe: text("should_be").notNull(),
   evidenceUrl: text("evidence_url"),

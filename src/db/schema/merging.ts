@@ -11,7 +11,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const collegeMerges = pgTable("college_merges", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text({ enum: mergeKinds }).notNull(),
-  /** The college that was kept, or whose branches these are. */
+  /** The college that remains, or whose branches these are. */
   collegeId: integer("college_id").notNull(),
   keptId: integer("kept_id").notNull(),
   removedId: integer("removed_id").notNull(),
@@ -68,7 +68,7 @@ export const branchRedirects = pgTable("branch_redirects", {
     .references(() => collegeMerges.id),
 });
 
-/** Pairs that may be one, and those that staff said are two. */
+/** Pairs that may be one, and those that staff marked as two. */
 export const mergeSuggestions = pgTable(
   "merge_suggestions",
   {

@@ -60,12 +60,12 @@ export const orders = pgTable(
     finishedAt: instant("finished_at"),
     /** Since when what is undelivered is cancelled; null: the order runs. */
     cancelledAt: instant("cancelled_at"),
-    /** When the provider was last asked. */
+    /** When the provider was last queried. */
     checkedAt: instant("checked_at"),
     /** When to ask the provider again; null: never again. */
     nextCheckAt: instant("next_check_at"),
     checks: integer().notNull().default(0),
-    /** Since when the provider refuses to tell about it; null: it told when it was last asked. */
+    /** Since when the provider rejects queries about it; null: it answered the last one. */
     checkFailedSince: instant("check_failed_since"),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -51,7 +51,7 @@ export const refunds = pgTable("refunds", {
   problem: text().notNull().default(""),
   /** The student keeps the package although all is given back. */
   keepPackage: boolean("keep_package").notNull().default(false),
-  /** How often the provider was asked. */
+  /** How often the provider was queried. */
   checks: integer().notNull().default(0),
   /** When to ask the provider again; null: never again. */
   nextCheckAt: instant("next_check_at"),
@@ -76,7 +76,7 @@ export const importRuns = pgTable("import_runs", {
   problems: jsonb().notNull().default([]),
   doneRows: integer("done_rows").notNull().default(0),
   allRows: integer("all_rows"),
-  /** Asked to stop. */
+  /** Stop requested. */
   isCancelled: boolean("is_cancelled").notNull().default(false),
   createdAt: instant("created_at").notNull(),
   startedAt: instant("started_at"),
@@ -110,7 +110,7 @@ export const importChanges = pgTable("import_changes", {
   tableName: text("table_name").notNull(),
   before: jsonb(),
   after: jsonb(),
-  /** Of undoing; kept: somebody changed the row since. */
+  /** Of undoing; `kept`: somebody changed the row since. */
   outcome: text({ enum: ["undone", "kept"] }),
 });
 

@@ -40,7 +40,7 @@ export const staffSessions = pgTable("staff_sessions", {
   /** SHA-256 of the cookie's value. */
   idHash: text("id_hash").primaryKey(),
   staffId: staffId(),
-  /** False: the password was right, the code is still asked for. */
+  /** False: the password was right, the code is still required. */
   isComplete: boolean("is_complete").notNull(),
   createdAt: instant("created_at").notNull(),
   lastSeenAt: instant("last_seen_at").notNull(),

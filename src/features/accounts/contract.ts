@@ -22,7 +22,7 @@ export const AccountDraft = z.object({
   pincode: z.string(),
   streamIds: z.array(z.number().int().positive()),
   packageId: z.number().int().positive(),
-  /** Asked for under 18 (specification D18). */
+  /** Required under 18 (specification D18). */
   guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
   language: z.string(),
 });

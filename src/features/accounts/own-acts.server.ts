@@ -56,7 +56,7 @@ export const endOneSession = defineAct({
   reply: noContent("It has ended"),
 });
 
-/** A student whose guardian has not answered has them asked once more. */
+/** A student whose guardian has not answered has the request sent once more. */
 export const askGuardianAgain = defineAct({
   name: "ask_guardian_again",
   who: student,

@@ -9,7 +9,7 @@ export function readIdentifier(identifier: string): { kind: "email" | "contact";
     : { kind: "contact", key: contactKey(identifier) };
 }
 
-/** Whether a guardian must agree first, and what they said. */
+/** Whether a guardian must agree first, and what they decided. */
 export type ConsentState = (typeof consentStates)[number];
 
 /** Whether this student may pay for something: under 18 only once the guardian has agreed. Source: docs/specification D18. */

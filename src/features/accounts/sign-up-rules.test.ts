@@ -101,7 +101,7 @@ test.each([
 describe("age", () => {
   const guardian = { guardian_name: "Meera Patil", guardian_email: "meera@example.org" };
 
-  test("under 13 is refused kindly, and nothing of a guardian is asked", () => {
+  test("under 13 is refused kindly, and no guardian's details are required", () => {
     for (const dob of ["2026-11-20", "2013-11-22"])
       expect(problems({ dob })).toEqual({
         dob: expect.stringMatching(/must be at least 13 to have a Margdeep account\. You are welcome/),

@@ -23,7 +23,7 @@ export interface SignUpAnswers {
   contact: string;
   email: string;
   password: string;
-  /** Undefined: not asked (a call of the API may leave it out). */
+  /** Undefined: not given (a call of the API may leave it out). */
   confirm_password: string | undefined;
   dob: string;
   city: string;

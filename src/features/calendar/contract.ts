@@ -31,7 +31,7 @@ export const CalendarExam = z
   .meta({ id: "CalendarExam" });
 export type CalendarExam = z.infer<typeof CalendarExam>;
 
-/** What was said of an event's days before. */
+/** Earlier statements about an event's days. */
 export const EarlierDays = z
   .object({
     ...dates,

@@ -45,7 +45,7 @@ test("no line is longer than 75 octets, and no character is broken, in any scrip
   }
 });
 
-test("an address is written in ASCII on one line, encoded once; one that is none is left out", () => {
+test("an address is written in ASCII on one line, encoded once; what is not an address is left out", () => {
   const url = (address: string) => unfolded(write({ url: address })).filter((line) => line.startsWith("URL"));
   expect(url("https://example.org/a%2Fb?q=1,2;3")).toEqual(["URL:https://example.org/a%2Fb?q=1,2;3"]);
   expect(url("https://example.org/परीक्षा x")).toEqual([

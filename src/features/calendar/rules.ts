@@ -15,7 +15,7 @@ const areSameDays = (a: Days, b: Days) =>
   a.starts_on === b.starts_on && a.ends_on === b.ends_on && a.precision === b.precision;
 
 /**
- * The days that were said before those of today, and since when they are replaced. A correction of a note or a link does
+ * The days that were stated before those of today, and since when they are replaced. A correction of a note or a link does
  * not hide them.
  *
  * @param versions of one event, the oldest first; the last one is today's

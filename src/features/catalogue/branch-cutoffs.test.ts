@@ -198,7 +198,7 @@ test("the table by seat type is of the last round that is known, preparatory ran
   ]);
 });
 
-test("what is asked for is chosen, what is not there is replaced", () => {
+test("what is requested is chosen, what is not there is replaced", () => {
   expect(arrange(rows, { year: 2023, seatType: "SC", quota: "XX", gender: "female" })).toMatchObject({
     year: 2023,
     quota: "AI",

@@ -39,7 +39,7 @@ const preferredQuotas = ["AI", "OS", "HS"];
  * Chooses the seats whose cut-offs a page shows.
  *
  * @param pools all that the branch has, in any order; one may come more than once
- * @param spoken what is not asked for is as here, where the branch has it
+ * @param spoken what is not requested is as here, where the branch has it
  * @returns null when there are none
  */
 export function chooseSeats(

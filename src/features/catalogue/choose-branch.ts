@@ -62,7 +62,7 @@ export function toBranchOption(branch: Branch): BranchOption {
 const levels: readonly Level[] = ["ug", "pg", "diploma"];
 
 /**
- * The branch that a college opens on: the one asked for; else one of the family that was looked at last; else the one whose
+ * The branch that a college opens on: the one requested; else one of the family that was looked at last; else the one whose
  * closing value speaks for the college; else one with cut-offs, undergraduate before postgraduate, with the most seats.
  */
 export function chooseBranch<T extends BranchOption>(

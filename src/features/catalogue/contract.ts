@@ -152,7 +152,7 @@ export const Photo = z.object({ url: z.string(), alt: z.string() });
 export type Photo = z.infer<typeof Photo>;
 
 /**
- * A college as lists show it; seats, branches and closing range are those of the stream asked for, else of all streams.
+ * A college as lists show it; seats, branches and closing range are those of the requested stream, else of all streams.
  * Their receipts: total-<id>, closing-<id>, fees-<id>, each with -<stream> for one stream, and nearest-<id>.
  */
 export const CollegeCard = z

@@ -48,7 +48,7 @@ export interface MedianCandidate {
 export interface AskedStream {
   /** '' where there is none. */
   slug: string;
-  /** Whether the visitor asked for this stream; else it is the college's largest. */
+  /** Whether the visitor requested this stream; else it is the college's largest. */
   isAsked: boolean;
 }
 

@@ -5,9 +5,9 @@ export interface StatedRank {
   kind: "rank";
   figure: number;
   unit: "rank" | "percentile";
-  /** As JoSAA names it; null: not said. */
+  /** As JoSAA names it; null: not stated. */
   category: string | null;
-  /** Key of the exam; null: not said. */
+  /** Key of the exam; null: not stated. */
   exam: string | null;
 }
 
@@ -52,7 +52,7 @@ export function rankText(text: string): string {
 }
 
 /**
- * The rank or percentile in a text: '25000 obc', 'jee 12000 rank', '92 percentile ews'. A number alone is none, nor is
+ * The rank or percentile in a text: '25000 obc', 'jee 12000 rank', '92 percentile ews'. A number alone is no rank, nor is
  * a year or a mark of school.
  *
  * @param text as `rankText` makes it

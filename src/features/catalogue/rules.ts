@@ -11,12 +11,12 @@ import {
   sorts,
 } from "./contract.ts";
 
-/** Colleges on one page of a list when nothing else is asked. Source: docs/specification S2.9. */
+/** Colleges on one page of a list when nothing else is requested. Source: docs/specification S2.9. */
 export const defaultPageSize = 24;
 /** Bounds of what a visitor may ask for. */
 export const maxPageSize = 100;
 export const maxPage = 10_000;
-/** The highest yearly fee that can be asked for, in rupees. */
+/** The highest yearly fee that a query may name, in rupees. */
 export const maxFeesRupees = 100_000_000;
 /** Longer search texts are cut here. */
 export const maxTextLength = 100;

@@ -41,7 +41,7 @@ const filters = {
   gender_pool: oneOrMore(z.enum(genderPools)).optional(),
 };
 
-/** What a candidate asks: body of `POST /api/chances/`. Whatever is left out is asked for in `withheld`, never guessed. */
+/** What a candidate asks: body of `POST /api/chances/`. Whatever is left out is requested in `withheld`, never guessed. */
 export const ChancesQuestion = z
   .strictObject({
     authority: z.enum(authorities),

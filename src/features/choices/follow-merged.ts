@@ -12,7 +12,7 @@ export function branchesOf({ list, versions }: ListWithHistory): number[] {
 }
 
 /**
- * A list in which merged branches are those that were kept, in its history too, so that undoing brings back nothing that is
+ * A list in which merged branches are those that remain, in its history too, so that undoing brings back nothing that is
  * gone. Names and codes stay as the authority wrote them when the row was added.
  *
  * @returns the same object where no branch of it was merged

@@ -17,7 +17,7 @@ interface Aligned {
  * Picks one cohort a column, all of the same group and year where there are such: the newest of the group that fits the
  * first column best. Where there are none each column has its own, and they are not to be compared.
  *
- * @param hasFigure whether the cohort says what is asked
+ * @param hasFigure whether the cohort has the requested figure
  */
 export function alignCohorts(columns: readonly Column[], hasFigure: (cohort: Cohort) => boolean): Aligned {
   const lists = columns.map((column) => ofHeadlineLevel(column, cohortsOf(column).filter(hasFigure)));

@@ -29,7 +29,7 @@ export function comparedKey({ kind, id }: ComparedId): string {
 
 /**
  * Reads what a page's address asks to compare, in its order. Lenient: what makes no sense, is there twice or is one too
- * many counts as not asked.
+ * many counts as not requested.
  *
  * @param given the values of `of`, each with one id or several between commas
  */
@@ -184,7 +184,7 @@ export const ComparisonQuestion = z
   .meta({ id: "ComparisonQuestion" });
 export type ComparisonQuestion = z.infer<typeof ComparisonQuestion>;
 
-/** Where a reader lives, as coarsely as they said. */
+/** Where a reader lives, as coarsely as they stated it. */
 export const Home = z
   .object({
     name: z.string(),

@@ -114,7 +114,7 @@ function comparePools(a: ComparedPool, b: ComparedPool, headlines: ReadonlySet<s
   );
 }
 
-/** The pool asked for, else the widest that most branches share; null where no branch has a closing value. */
+/** The requested pool, else the widest that most branches share; null where no branch has a closing value. */
 export function choosePool(pools: readonly ComparedPool[], asked: string): ComparedPool | null {
   return pools.find(({ id }) => id === asked) ?? pools[0] ?? null;
 }

@@ -3,9 +3,9 @@ import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 
 /**
- * The college of each branch; of a branch that was merged into another one that of the one that was kept.
+ * The college of each branch; of a branch that was merged into another one that of the one that remains.
  *
- * @returns rows by the id that was asked for; none for a branch that is not there
+ * @returns rows by the id that was requested; none for a branch that is not there
  */
 export function selectBranchColleges(
   db: ReadDb,

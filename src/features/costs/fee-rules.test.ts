@@ -21,7 +21,7 @@ test("a course has its own fees and those of its stream, of the newest year, its
   expect(feesOfCourse([], course, "Engineering")).toEqual([]);
 });
 
-test("who pays decides: the fee that was asked for, that of the category, else the open one", () => {
+test("who pays decides: the fee that was chosen, that of the category, else the open one", () => {
   const open = fee({ category: "Seats by KEA: GM, 2A, 2B, 3A, 3B" });
   const reserved = fee({
     category: "Seats by KEA: SC, ST, income up to 10 lakh",

@@ -40,7 +40,7 @@ const otherNames: Record<string, string[]> = {
   EWS: ["economically weaker sections?"],
 };
 
-/** Whether the source has this fee for the payer's category; a limit of income must be known to be kept. */
+/** Whether the source has this fee for the payer's category; a limit of income must be known to be met. */
 function isForCategory({ category: text, is_general }: Fee, { category, income }: Payer): boolean {
   if (!category || is_general) return false;
   const words = [category, ...(otherNames[category] ?? [])].map((word) => word.replaceAll(/[^\w ?-]/g, ""));
@@ -50,7 +50,7 @@ function isForCategory({ category: text, is_general }: Fee, { category, income }
 }
 
 /**
- * The fee that a student pays: the one that was asked for; else that of the category where the source has one; else the
+ * The fee that a student pays: the one that was chosen; else that of the category where the source has one; else the
  * open fee.
  *
  * @param asked the receipt of a fee

@@ -74,7 +74,7 @@ export async function countFailed(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A failed e-mail, held until the transaction ends; null: it is none, or none any more. */
+/** A failed e-mail, held until the transaction ends; null: it has not failed, or no longer waits. */
 export async function lockFailed(tx: Db, id: number): Promise<FailedRow | null> {
   const [row] = await tx
     .select(failedColumns)

@@ -145,7 +145,7 @@ export const SentContactMessage = z
   .meta({ id: "SentContactMessage" });
 export type SentContactMessage = z.infer<typeof SentContactMessage>;
 
-/** A message ready to be kept, from either form. */
+/** A message ready to be stored, from either form. */
 export interface ContactMessage {
   name: string;
   email: string;

@@ -60,7 +60,7 @@ async function readPage(db: ReadDb, query: HostelQuery) {
 
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
-/** These hostels with every field, in the order of the ids; unknown ones are left out, and inactive ones unless asked for. */
+/** These hostels with every field, in the order of the ids; unknown ones are left out, and inactive ones unless requested. */
 async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promise<Hostel[]> {
   if (ids.length === 0) return [];
   const [rows, cards, rooms, photos, rules, near] = await Promise.all([

@@ -91,7 +91,7 @@ export type HostelRow = Pick<typeof hostels.$inferSelect, keyof typeof shownColu
 export type SourceRow = typeof sources.$inferSelect;
 export type NearRow = Awaited<ReturnType<typeof readNearColleges>>[number];
 
-/** Hostels with their sources, in no order; active ones alone, unless all are asked for. */
+/** Hostels with their sources, in no order; active ones alone, unless all are requested. */
 export function readHostels(tx: ReadDb, ids: number[], withInactive: boolean) {
   return tx
     .select({ hostel: shownColumns, source: sources })

@@ -83,7 +83,7 @@ export const shapes = {
   }),
   "privacy-and-payment": policy,
   "terms-and-refund": policy,
-  /** What a guardian reads before deciding; kept word for word with the decision. */
+  /** What a guardian reads before deciding; stored word for word with the decision. */
   "guardian-notice": z.strictObject({ ...base, sections: list(section) }),
   accessibility: policy,
   faqs: z.strictObject({

@@ -1,6 +1,6 @@
 /**
  * Finds the sentences of a posting that ask the student to pay: a fee, a deposit, a kit to buy, money to send. Text that
- * only says that nothing is asked, or that speaks of money that students get or handle at work, is harmless.
+ * only says that nothing is demanded, or that speaks of money that students get or handle at work, is harmless.
  *
  * It errs on the side of finding: what is found is read by a second person and not refused. English, Hindi (also in Latin
  * letters) and Marathi.
@@ -45,7 +45,7 @@ const fee = String.raw`(?:fees?|deposits?|(?:caution|security)\s+(?:money|amount
 const goods = String.raw`(?:kits?|toolkits?|laptops?|tablets?|uniforms?|software|licen[cs]es?|study\s+materials?|materials?|starter\s+packs?|products?|id\s+cards?|books?|devices?)`;
 const employer = String.raw`(?:us|our|the\s+(?:company|employer|firm|bank|institute|organi[sz]ation|hospital)|company|employer)`;
 
-/** "Not refundable" is no word that nothing is asked. */
+/** "Not refundable" does not mean that nothing is demanded. */
 const notGivenBack =
   /\b(?:not?[\s-]+(?:be\s+)?refund\w*|non[\s-]?refundable|not\s+returned)|(?:वापस|रिफंड)\s+नहीं|परत\s+(?:\S+\s+){0,2}नाही|\b(?:wapas|vapas|refund)\s+nah\w+/gi;
 
@@ -131,7 +131,7 @@ const indianWords =
 
 const isOfIndia = (clause: string) => indianWords.test(clause);
 
-/** Nothing is asked, or somebody else pays, or it is a paper or a wage. */
+/** Nothing is demanded, or somebody else pays, or it is a paper or a wage. */
 const harmlessInIndia = [
   /नहीं|नही(?=[\s,।]|$)|नाही|नाहीत|नको|बिना|विना|शिवाय|निःशुल्क|नि:शुल्क|नि\u0903शुल्क|मुफ़?्त|मोफत|माफ/,
   /\b(?:nah[iī]n?|nahee|naahi|naahit|nhi|bina|vina|muft|mofat|nishulk|nako|mat)\b/i,

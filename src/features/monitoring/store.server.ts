@@ -12,7 +12,7 @@ export interface Counts {
   /** Paid orders without an account and without their money back, after 15 minutes, by what they wait for. */
   paidLate: Record<string, number>;
   amountMismatches: number;
-  /** Orders that are still asked about and whose last check the provider refused, or answered in no way we understand. */
+  /** Orders that are still reconciled and whose last check the provider refused, or answered in no way we understand. */
   ordersUnanswered: number;
   /** Refunds that are not over, by state. */
   refunds: Record<string, number>;

@@ -17,7 +17,7 @@ export async function listNews(
   return { count, page, pageSize, items: rows.map(presentItem) };
 }
 
-/** How long the drawer's titles are used before the database is asked again. */
+/** How long the drawer's titles are used before the database is queried again. */
 const titlesForMs = 2_000;
 
 interface TitlesCache {

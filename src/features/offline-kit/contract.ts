@@ -4,7 +4,7 @@ import { authorities } from "#features/chances/contract.ts";
 /** How many years of closing values a kit has. */
 export const yearsInKit = 3;
 
-/** A kit that can be kept for use without a connection. */
+/** A kit that can be stored for use without a connection. */
 export const OfflineKit = z
   .object({
     authority: z.enum(authorities),

@@ -62,7 +62,7 @@ export const maxOrderPaise = paiseFromRupees(1_000_000);
 /** An order is reconciled for this long, then it expires: late authorisation takes up to 3 days. */
 export const openOrderDays = 7;
 
-/** Until then the provider is asked about an order that expired without an answer. */
+/** Until then the provider is queried about an order that expired without an answer. */
 export const lastCheckDays = 14;
 
 /** A sign-up usually follows its payment within seconds; after this, people look for it. */
@@ -73,9 +73,9 @@ const checkGrowth = 1.5;
 const maxCheckDelayMs = 3 * 3_600_000;
 
 /**
- * How long to wait before the provider is asked about an open order once more.
+ * How long to wait before the provider is queried about an open order once more.
  *
- * @param checks how often it was asked already
+ * @param checks how often it was queried already
  */
 export function nextCheckDelayMs(checks: number): number {
   return Math.min(maxCheckDelayMs, Math.round(firstCheckMs * checkGrowth ** Math.min(checks, 40)));

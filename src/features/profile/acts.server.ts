@@ -103,7 +103,7 @@ export const removeAnswers = defineAct({
   reply: noContent("None are kept any more"),
 });
 
-/** A student's details, and the exam answers kept with them. Source: docs/specification S7, D3, D9. */
+/** A student's details, and the exam answers stored with them. Source: docs/specification S7, D3, D9. */
 export const profileActs = [readProfile, changeProfile, readAnswers, keepAnswers, removeAnswers];
 
 function readKept({ deps, studentId }: StudentCall): Promise<KeptExamAnswers> {

@@ -4,12 +4,12 @@ import { type Authority, authorities } from "#features/chances/contract.ts";
 import { candidateCookie } from "#lib/candidate-cookie.ts";
 import { ExamAnswers } from "./exam-answers-contract.ts";
 
-/** What a student said of their exam, wherever it is kept: pages speak of these seats. */
+/** A student's exam answers, wherever they are stored: pages speak of these seats. */
 export interface Applicant {
   answers: ExamAnswers;
   /** Whose seats are looked at first. */
   authority: Authority;
-  /** A PIN code, city or district, for distances; null: not said, or kept in no cookie. */
+  /** A PIN code, city or district, for distances; null: not stated, or in no cookie. */
   home: string | null;
   keptIn: "device" | "profile";
 }
@@ -23,7 +23,7 @@ const DeviceAnswers = z.strictObject({
   at: z.int(),
 });
 
-/** What was kept, and on which day. */
+/** What was stored, and on which day. */
 export interface DeviceAnswers {
   applicant: Applicant;
   at: number;

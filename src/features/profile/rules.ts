@@ -59,7 +59,7 @@ function ageProblem(dob: string, before: string, now: Date): string | undefined 
   return needsGuardian(dob, now) ? ageTexts.becomesMinor : ageTexts.becomesAdult;
 }
 
-/** Whether exam answers of this student may be kept: under 18 once the guardian has agreed, as with payments. */
+/** Whether exam answers of this student may be stored: under 18 once the guardian has agreed, as with payments. */
 export function mayKeepAnswers(student: { consent: ConsentState }): boolean {
   return mayPay(student);
 }

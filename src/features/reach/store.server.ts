@@ -64,7 +64,7 @@ export async function endWithdrawal(db: Db, studentId: number, purpose: Purpose,
     .where(and(eq(owner, studentId), eq(which, purpose), isNull(ended)));
 }
 
-/** The guardian who was asked last; null: none was. */
+/** The guardian who got the last request; null: none was. */
 export async function readGuardian(db: Db, studentId: number) {
   const { guardianName: name, guardianEmail: email, askedAt, studentId: owner } = guardianConsents;
   const [row] = await db

@@ -10,7 +10,7 @@ const maxRounds = 20;
 const Decision = z.enum(decisions);
 const made = z.array(Decision).max(maxRounds);
 
-/** What is replayed: body of `POST /api/rehearsal/`. Whatever is left out of the candidate is asked for, never guessed. */
+/** What is replayed: body of `POST /api/rehearsal/`. Whatever is left out of the candidate is requested, never guessed. */
 export const RehearsalQuestion = z
   .strictObject({
     authority: z.enum(authorities),

@@ -136,7 +136,7 @@ describe("ten candidates, worked by hand", () => {
     ]);
   });
 
-  it("5: SC with a disability and without a common rank: the open seat is asked for, the other three are tried", () => {
+  it("5: SC with a disability and without a common rank: the open seat needs it, the other three are tried", () => {
     // Round 1: 155 > 150, 955 > 900, 14 > 12. Round 2: 155 is before 160 of OPEN (PwD), which is tried before SC.
     const who = candidate({
       ranks: { jee_advanced: { category: 955, crl_pwd: 155, category_pwd: 14 } },
@@ -240,7 +240,7 @@ describe("ten candidates, worked by hand", () => {
     expect(cap.rehearse(ofPune(99.5), list, ["float"]).steps).toEqual([
       "1: allotted · Pune Computer from Home university GOPENH any, 99.5 of round 1 · bound",
     ]);
-    // 99.1: not 99.5, not 99.3, but 97: the third, which does not bind in round 1. It is kept in round 2, then the first binds.
+    // 99.1: not 99.5, not 99.3, but 97: the third, which does not bind in round 1. It is held in round 2, then the first binds.
     expect(cap.rehearse(ofPune(99.1), list, ["float", "float"]).steps).toEqual([
       "1: allotted · Pune Civil from Home university GOPENH any, 97 of round 1 · float",
       "2: kept · Pune Civil from Home university GOPENH any, 97 of round 1 · float",

@@ -53,7 +53,7 @@ export interface PreparedChoice extends ReplayChoice {
   readonly seats: readonly PreparedSeat[];
   /** Whether the year's lists have the branch at all. */
   readonly isListed: boolean;
-  /** Pools that wait for an answer, by what is asked for first. */
+  /** Pools that wait for an answer, by what is requested first. */
   readonly withheld: Readonly<Record<string, number>>;
   /** Pools of which no rule says who may have them. */
   readonly silent: number;
@@ -96,7 +96,7 @@ export function prepareChoices(
   });
 }
 
-/** Judges pools of one branch. Branches on which the rules say the same share their verdicts: thousands of pools are asked about. */
+/** Judges pools of one branch. Branches with the same rules share their verdicts: there are thousands of pools. */
 function judgesOf({ order }: YearClosings, rules: Rules, candidate: Candidate) {
   const shared = new Map<string, Map<string, Judged>>();
   return (branch: RuledBranch | undefined): Judge => {

@@ -76,7 +76,7 @@ export interface ReplayStep {
 
 export interface Replay {
   readonly steps: readonly ReplayStep[];
-  /** The decisions that counted, one for each step that asked for one. */
+  /** The decisions that counted, one for each step that required one. */
   readonly decisions: readonly Decision[];
   /** Whether the counselling is over; else the last step waits for a decision. */
   readonly isOver: boolean;

@@ -3,5 +3,5 @@
 export const maxShouldBe = 300;
 export const maxWords = 2000;
 export const maxOffice = 200;
-/** What a receipt said, as a report stores it. */
+/** What a receipt stated, as a report stores it. */
 export const maxShown = 500;

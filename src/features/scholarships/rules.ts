@@ -1,6 +1,6 @@
 import type { Scholarship } from "./contract.ts";
 
-/** Highest family income that can be asked for, in rupees a year. */
+/** Highest family income that a query may name, in rupees a year. */
 export const maxIncomeRupees = 100_000_000;
 
 /**

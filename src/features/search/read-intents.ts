@@ -76,7 +76,7 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   return page ? [{ kind: "page", page }] : [];
 }
 
-/** Whether nothing else is asked for than the exam: no course, no place, no college. */
+/** Whether nothing else is searched than the exam: no course, no place, no college. */
 function isAboutExam(rest: readonly string[]): boolean {
   return rest.every((word) => examWords.has(comparedForm(word)) || saysLittle(word) || /^\d+$/.test(word));
 }

@@ -33,7 +33,7 @@ test.each([
   ["  two   spaces .png", "two spaces.png"],
   ["\ud800lone.png", "lone.png"],
   ["क्\u200dष.pdf", "क्\u200dष.pdf"],
-])("%j is kept as %j", (given, kept) => {
+])("%j is stored as %j", (given, kept) => {
   expect(cleanFileName(given)).toBe(kept);
 });
 

@@ -48,7 +48,7 @@ const unseen = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060-\u2069\ufeff]|\p{Cs
 const unwanted = /["<>:|?*]/g;
 
 /**
- * A sender's file name as it is kept and shown: one name without a path, at most 120 characters with its ending.
+ * A sender's file name as it is stored and shown: one name without a path, at most 120 characters with its ending.
  *
  * @param name as the browser sends it
  */

@@ -17,7 +17,7 @@ export type SavedItemKey = `${Kind}-${number}`;
 
 export const savedItemKey = ({ kind, id }: SavedItem): SavedItemKey => `${kind}-${id}`;
 
-/** Reads a key; null for what is none. */
+/** Reads a key; null for anything else. */
 export function parseSavedItemKey(key: unknown): SavedItem | null {
   const found = typeof key === "string" ? /^(college|hostel|job)-([1-9]\d{0,9})$/.exec(key) : null;
   const id = Number(found?.[2]);

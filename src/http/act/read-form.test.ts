@@ -35,7 +35,7 @@ test("a form becomes what a JSON body would hold", () => {
   });
 });
 
-test("what is left empty is none, and no number", () => {
+test("an empty field has no value, and is no number", () => {
   const form = formOf([
     ["year", ""],
     ["rank", ""],

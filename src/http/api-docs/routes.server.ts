@@ -61,7 +61,7 @@ const keepMinutes = { "Cache-Control": "public, max-age=300" };
 /**
  * An OpenAPI 3.1 document at /api/openapi.json, and a page made from it at /api/docs.
  *
- * @param makeDocument makes the document, once it is asked for: that takes a tenth of a second, and a start waits for nothing it can do without
+ * @param makeDocument makes the document, at the first request: that takes a tenth of a second, and a start waits for nothing it can do without
  */
 export function apiDocsRoutes(makeDocument: () => ApiDocument): Hono<ApiEnv> {
   let document: ApiDocument | undefined;

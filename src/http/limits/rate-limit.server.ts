@@ -52,7 +52,7 @@ const actions = {
   upload: { problem: "too_many_requests", limits: [{ points: 60, durationSeconds: hour }] },
   /** By student. */
   review: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
-  /** By identifier and address: nobody is kept out for longer than a quarter of an hour. */
+  /** By identifier and address: nobody is locked out for longer than a quarter of an hour. */
   sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
   sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
   /** Only counted: wrong passwords of one identifier from everywhere make each further one cost more. */
@@ -81,7 +81,7 @@ const actions = {
       { points: 100, durationSeconds: day },
     ],
   },
-  /** By student: how often a guardian may be asked again. */
+  /** By student: how often a guardian may get the request again. */
   guardian_request: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: day }] },
 } as const satisfies Record<string, { problem: ProblemCode; limits: readonly Limit[] }>;
 

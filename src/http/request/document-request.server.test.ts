@@ -10,15 +10,15 @@ interface Given {
   /** The page's own. */
   address?: string;
   /** The requested one. */
-  asked?: string;
+  requested?: string;
   cookie?: string;
   wantsData?: boolean;
 }
 
-function pageOf({ address = "/hostellist", asked = address, cookie = "", wantsData = false }: Given = {}) {
+function pageOf({ address = "/hostellist", requested = address, cookie = "", wantsData = false }: Given = {}) {
   const context = new RouterContextProvider();
   context.set(wantsDataContext, wantsData);
-  return { request: new Request(site + asked, { headers: { cookie } }), url: new URL(site + address), context };
+  return { request: new Request(site + requested, { headers: { cookie } }), url: new URL(site + address), context };
 }
 
 const value = { hostels: 3 };
@@ -31,7 +31,7 @@ test("a page to read withholds its data from its document, and renders from them
 
 test.each([
   ["the data that the page's script requests", { wantsData: true }],
-  ["the data of a page that script renders", { asked: "/hostellist.data" }],
+  ["the data of a page that script renders", { requested: "/hostellist.data" }],
   ["a page made for one visitor", { cookie: "sid=x" }],
   ["a page with a form", { address: "/contactus" }],
   ["a page that is nobody else's", { address: "/student-dashboard" }],

@@ -20,7 +20,7 @@ const statusOf: Readonly<Record<string, Refused>> = {
 };
 
 /**
- * The reply where no web request could be made of one: its address or its Host header is none. In the failure shape of every other
+ * The reply where no web request could be made of one: its address or its Host header is malformed. In the failure shape of every other
  * reply (specification D2).
  */
 export function answerListenerError(error: unknown): Response {

@@ -32,7 +32,7 @@ export const ownCookies = {
   loginFlash: { name: "login-note", maxAgeSeconds: 300, sameSite: "Lax" },
   /** Students who wait for a guardian and used this browser: the guardian's answer does not count there. */
   child: { name: "child", maxAgeSeconds: daySeconds, sameSite: "Lax" },
-  /** What the visitor said of their exam; each use renews it (decision 0063). */
+  /** The visitor's exam answers; each use renews it (decision 0063). */
   candidate: {
     name: candidateCookie.name,
     maxAgeSeconds: candidateCookie.maxAgeDays * daySeconds,
@@ -97,14 +97,14 @@ function pairOf(of: readonly OwnCookieKind[]): RegExp {
 }
 
 const without = (...left: OwnCookieKind[]) => pairOf(kinds.filter((kind) => !left.includes(kind)));
-/** What the visitor said of their exam changes pages alone: calls of the API have it in their body, where they need it. */
+/** The visitor's exam answers change pages alone: calls of the API have them in their body, where they need them. */
 const ofPage = { any: without(), butSession: without("session") };
 const ofCall = { any: without("candidate"), butSession: without("candidate", "session") };
 
 /**
  * Whether a Cookie header holds one of ours, whatever its value: also one that is malformed, which no parser reports.
  *
- * @param isPage whether a page is asked for, not a call of the API or a file
+ * @param isPage whether a page is requested, not a call of the API or a file
  * @param isSignedOut whether the cookie of a session does not count, because the session does not exist
  */
 export function bringsOwnCookie(

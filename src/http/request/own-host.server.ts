@@ -23,7 +23,7 @@ function isOwnName(name: string, { PUBLIC_URL }: Config): boolean {
 }
 
 /**
- * Whether a Host header names us, for the page cache, which answers before {@link ownHostOnly} is asked. What is not written plainly
+ * Whether a Host header names us, for the page cache, which answers before {@link ownHostOnly} is called. What is not written plainly
  * counts as a stranger's: the product decides then.
  */
 export function createHostCheck(config: Config): (host: string | undefined) => boolean {

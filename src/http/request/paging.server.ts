@@ -63,9 +63,9 @@ export function pageBody<Item>(c: Context<ApiEnv>, known: object, { count, page,
 /** The address of the same list at another page. */
 export function addressOfPage(c: Context<ApiEnv>, known: object, page: number): string {
   const params = new URLSearchParams();
-  const asked = c.req.query();
+  const query = c.req.query();
   for (const name of Object.keys(known)) {
-    const value = name === "page" ? String(page) : asked[name];
+    const value = name === "page" ? String(page) : query[name];
     if (value) params.set(name, value);
   }
   return `${c.get("deps").config.PUBLIC_URL}${c.req.path}?${params}`;

@@ -157,7 +157,7 @@ export function flag(description: string) {
 /**
  * `page` and `page_size` of a list. Sizes and pages beyond their bounds are brought back to them.
  *
- * @param defaultSize results on a page when none is asked for; a client of specification S7 reads one page only,
+ * @param defaultSize results on a page when none is requested; a client of specification S7 reads one page only,
  *   so lists of that section answer as many as they may
  */
 export function pageFields(defaultSize = maxPageSize) {

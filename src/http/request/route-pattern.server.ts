@@ -13,7 +13,7 @@ const pages = new TrieRouter<string>();
 for (const pattern of [...Object.values(patterns), ...Object.keys(redirects)])
   pages.add("GET", lowerCased(pattern), pattern);
 
-/** Patterns by path: while a page is rendered, it is asked for five times. */
+/** Patterns by path: while a page is rendered, it is looked up five times. */
 const recent = new LRUCache<string, string>({ max: 200 });
 
 /** A stranger's longer address is not worth its memory. */
@@ -39,7 +39,7 @@ export function pagePattern(path: string): string {
 
 /**
  * The pattern of the route that answered a request, for figures and traces: a page's, an API call's, `/assets/*` or
- * `file`. To be asked once the request is answered.
+ * `file`. To be called once the request is answered.
  */
 export function answeredRoute(c: Context): string {
   const route = routePath(c);

@@ -19,14 +19,14 @@ export function provideVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const deps = c.get("deps");
     const secret = readSessionCookie(c.req.raw.headers, deps.config);
-    let asked: ReturnType<FindVisitor> | undefined;
+    let lookup: ReturnType<FindVisitor> | undefined;
     c.set("visitor", async () => {
       if (!secret) return null;
-      asked ??= find(deps, secret);
-      return (await asked)?.student ?? null;
+      lookup ??= find(deps, secret);
+      return (await lookup)?.student ?? null;
     });
     await next();
-    const found = await asked?.catch(() => null);
+    const found = await lookup?.catch(() => null);
     if (!found) return;
     const { headers } = c.res;
     headers.set("Cache-Control", "private, no-store");

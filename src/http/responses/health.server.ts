@@ -12,11 +12,11 @@ export function healthRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get("/healthz", (c) => c.json({ status: "alive" }, 200, noStore));
   routes.get("/readyz", async (c) => {
-    const asked = c
+    const answer = c
       .get("deps")
       .isReady()
       .catch(() => false);
-    const ready = await Promise.race([asked, wait(maxMs, false, { ref: false })]);
+    const ready = await Promise.race([answer, wait(maxMs, false, { ref: false })]);
     if (!ready) return answerProblem(c, "not_ready");
     return c.json({ status: "ready" }, 200, noStore);
   });

@@ -13,14 +13,14 @@ interface Outage {
   kind: OutageKind;
   retryAfterSeconds: number;
   /** For the log. */
-  said: string;
+  message: string;
 }
 
 function outageOf(error: unknown): Outage | null {
   if (isDatabaseUnavailable(error)) {
-    return { kind: "database_away", retryAfterSeconds: 5, said: "the database does not answer" };
+    return { kind: "database_away", retryAfterSeconds: 5, message: "the database does not answer" };
   }
-  if (isDiskFull(error)) return { kind: "disk_full", retryAfterSeconds: 300, said: "the disk is full" };
+  if (isDiskFull(error)) return { kind: "disk_full", retryAfterSeconds: 300, message: "the disk is full" };
   return null;
 }
 
@@ -40,7 +40,7 @@ export function onError(thrown: Error, c: Context<ApiEnv>): Response {
   const requestId = c.get("requestId");
   const own = outageOf(thrown);
   if (own) {
-    log.warn({ requestId }, own.said);
+    log.warn({ requestId }, own.message);
     return answerOutage(c, own.kind, own.retryAfterSeconds);
   }
   log.error({ requestId, err: loggedError(thrown) }, "unexpected failure");
@@ -55,7 +55,7 @@ export function onError(thrown: Error, c: Context<ApiEnv>): Response {
 export function mapOutage(c: Context<ApiEnv>, response: Response, failures: readonly unknown[]): Response {
   const own = failures.map(outageOf).find((found) => found !== null);
   if (response.status !== 500 || !own) return response;
-  c.get("deps").log.warn({ requestId: c.get("requestId") }, own.said);
+  c.get("deps").log.warn({ requestId: c.get("requestId") }, own.message);
   if (!c.req.path.endsWith(".data")) return answerOutage(c, own.kind, own.retryAfterSeconds);
   // A page's script reads its own format, which says that something failed.
   const headers = new Headers(response.headers);

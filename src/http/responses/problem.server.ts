@@ -29,8 +29,8 @@ export function problemReply(description: string) {
 export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: FieldErrors, more?: object): Response {
   const { status, error } = problems[code];
   const locale = c.req.path.startsWith("/api/staff/") ? "en" : chooseLocale(c.req.raw.headers, c.req.url);
-  const said = { error: sayRefusal(locale, error), code, requestId: c.get("requestId") };
-  return c.json({ ...more, ...said, ...(fields && { fields: sayRefusals(locale, fields) }) }, status, {
+  const body = { error: sayRefusal(locale, error), code, requestId: c.get("requestId") };
+  return c.json({ ...more, ...body, ...(fields && { fields: sayRefusals(locale, fields) }) }, status, {
     "Cache-Control": "no-store",
     "Content-Language": locale,
   });

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe("work in turn", () => {
-  it("is done in the order it was asked for, none beside another", async () => {
+  it("is done in the order of the calls, none beside another", async () => {
     const serialized = serialize();
     const seen: string[] = [];
     const work = (name: string) => async () => {

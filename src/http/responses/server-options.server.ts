@@ -97,7 +97,7 @@ export async function closeServer(server: Server, { pauseMs, maxMs }: ShutdownOp
   });
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   const finished = new Promise((resolve) => server.close(resolve));
-  // A kept-alive connection becomes idle only when its last answer is out.
+  // A persistent connection becomes idle only when its last answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), 200);
   const late = setTimeout(() => server.closeAllConnections(), maxMs);
   await finished;

@@ -24,14 +24,14 @@ export function openLiveSessions(ask: IsLiveSession): LiveSessions {
   return { ask, known: new LRUCache({ max: 20_000, ttl: 60_000 }) };
 }
 
-/** Invented secrets of one address that the database is asked about. Sessions that exist do not count. */
+/** Invented secrets of one address that the database is queried for. Sessions that exist do not count. */
 const inventions: Limit = { points: 300, durationSeconds: 60 };
 
 /**
  * Whether a session's secret is more than a made-up one: only then is its caller anybody but a stranger. The database is
- * asked at most once a minute for a session that exists.
+ * queried at most once a minute for a session that exists.
  *
- * @returns "unknown" where the database is not asked: it is away, or the address invented too many secrets
+ * @returns "unknown" where the database is not queried: it is away, or the address invented too many secrets
  */
 export async function judgeSession(deps: Deps, address: string, secret: string): Promise<"live" | "none" | "unknown"> {
   const { ask, known } = deps.state.liveSessions;

@@ -28,7 +28,7 @@ export function sayRefusals(locale: Locale, fields: FieldErrors): FieldErrors {
 
 /** A failure whose sentences are in the visitor's language; its code and all else stay. */
 export function inLanguage(locale: Locale, { code, message, fields, retryAfterSeconds, more }: AppError): AppError {
-  const said = new AppError(code, fields && sayRefusals(locale, fields), retryAfterSeconds, more);
-  said.message = sayRefusal(locale, message);
-  return said;
+  const translated = new AppError(code, fields && sayRefusals(locale, fields), retryAfterSeconds, more);
+  translated.message = sayRefusal(locale, message);
+  return translated;
 }

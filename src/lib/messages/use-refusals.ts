@@ -5,7 +5,7 @@ type Say = (sentence: string) => string;
 
 /**
  * Says in the page's language what a rule decides in the browser, or an offline kit answers. What comes from the server is
- * said already and stays as it is. An English page fetches nothing for it.
+ * in that language already and stays as it is. An English page fetches nothing for it.
  */
 export function useRefusals(): Say {
   const locale = useFormat().locale;

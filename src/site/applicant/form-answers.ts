@@ -1,6 +1,6 @@
 import type { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
 
-/** The ranks that the short form takes, as `list.kind`: what nearly everybody has. The others are asked at /chances. */
+/** The ranks that the short form takes, as `list.kind`: what nearly everybody has. The others are fields of /chances. */
 export const examChoices = ["jee_main.crl", "jee_advanced.crl", "mht_cet.percentile"] as const;
 export type ExamChoice = (typeof examChoices)[number];
 

@@ -7,7 +7,7 @@ import { applicantOf } from "#site/chances/applicant.server.ts";
 import type { OwnLineText } from "./components/own-line.tsx";
 
 /**
- * For each of these colleges the line that its card tells a student who said their exam: the closing value of their own
+ * For each of these colleges the line that its card tells a student with exam answers: the closing value of their own
  * seats of one branch, and how likely they are. Empty for everybody else, and without the colleges that no model speaks of.
  *
  * @param branch words of the branch that the list is about; null: the most sought-after branch within reach

@@ -6,7 +6,7 @@ import { withExactWords } from "./components/list/list-address.ts";
 /** How a search was read, in words, with the link to the other way of reading it. */
 export interface ReadingText {
   text: string;
-  /** Another text was searched, since the typed one found nothing: said where the results begin. */
+  /** Another text was searched, since the typed one found nothing: stated where the results begin. */
   isInstead: boolean;
   link: string;
   to: string;

@@ -71,7 +71,7 @@ export function addressOf(answers: Answers): string {
   return params.size > 0 ? `/chances?${params}` : "/chances";
 }
 
-/** The answers that are kept in the browser alone. */
+/** The answers that are stored in the browser alone. */
 export function personalAnswers(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !isInAddress(name)));
 }

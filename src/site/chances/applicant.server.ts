@@ -4,7 +4,7 @@ import { readApplicant } from "#features/profile/service/read-applicant.server.t
 import { candidateCookieContext, depsContext, visitorContext } from "#http/request-context.server.ts";
 
 /**
- * What the visitor said of their exam, for the loader of a page; null: nothing. The reply is private where there is
+ * The visitor's exam answers, for the loader of a page; null: none. The reply is private where there is
  * something, and the page cache never gets it.
  */
 export function applicantOf(context: Readonly<RouterContextProvider>): Promise<Applicant | null> {

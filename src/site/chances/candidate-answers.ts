@@ -44,7 +44,7 @@ function candidateText(answers: Answers): string {
   return JSON.stringify(Object.entries(read).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The page's address with these answers, but for those that the profile fills in: what is kept there is in no address. */
+/** The page's address with these answers, but for those that the profile fills in: what is stored there is in no address. */
 export function addressBeside(answers: Answers, kept: Answers | null): string {
   return addressOf(Object.fromEntries(Object.entries(answers).filter(([name, text]) => kept?.[name] !== text)));
 }

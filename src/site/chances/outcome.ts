@@ -2,7 +2,7 @@ import type { ChancesAnswer } from "#features/chances/contract.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import { type Answers, fieldOf } from "./answers.ts";
 
-/** Why there is no newer answer: no connection, asked too often, no time for it now, or refused by the server. */
+/** Why there is no newer answer: no connection, too many requests, no time for it now, or refused by the server. */
 export type Trouble = "offline" | "too_many" | "busy" | "refused";
 
 /** What the page shows: the newest answer, the answers of the student that it is for, and what was wrong with them. */

@@ -31,7 +31,7 @@ export function readCompareAddress(params: URLSearchParams) {
 /**
  * The page of a comparison.
  *
- * @param answer where the reader said where they live
+ * @param answer where the reader stated where they live
  */
 export async function viewComparison(
   deps: Pick<Deps, "db" | "reads" | "work" | "state">,

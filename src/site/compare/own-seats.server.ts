@@ -6,7 +6,7 @@ import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { describeOwnClosing } from "#site/applicant/own-lines.server.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 
-/** What a comparison tells a student who said their exam. */
+/** What a comparison tells a student with exam answers. */
 export interface OwnSeats {
   /** By column, where the own seats of the branch closed; of a whole college those of one branch. */
   lines: Readonly<Record<string, OwnLineText>>;
@@ -16,7 +16,7 @@ export interface OwnSeats {
 
 const noOwnSeats: OwnSeats = { lines: {}, pool: "" };
 
-/** The own seats of the columns; nothing for a visitor who said nothing of an exam. */
+/** The own seats of the columns; nothing for a visitor without exam answers. */
 export async function ownSeatsOf(
   context: Readonly<RouterContextProvider>,
   { items, pools }: Comparison,

@@ -50,7 +50,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** Where public data files come from, as the person who sent them said. */
+/** Where public data files come from, as the person who sent them stated. */
 export const SentProvenance = z.object({
   year: z.int().min(1990).max(2100).optional().describe("of the document; left out: as the files' names say"),
   captured_on: z.iso.date().describe("the day on which the files were taken from their publisher"),

@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import { type ImportKind, SentProvenance } from "./contract.ts";
 
 /**
- * Reads what was said about public data files: the day of capture, the year where a file's name does not state it, and
+ * Reads what was stated about public data files: the day of capture, the year where a file's name does not state it, and
  * the copy through which they came.
  *
  * @param told the fields of the form, as typed

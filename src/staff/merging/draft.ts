@@ -7,7 +7,7 @@ import { numberToCome } from "./to-come.ts";
 /** How many rows of one kind a merge moves. */
 export interface Moved {
   label: string;
-  /** Rows that are the kept record's afterwards. */
+  /** Rows that are the remaining record's afterwards. */
   moved: number;
   /** Rows that both had, of which one is left. */
   joined: number;
@@ -20,7 +20,7 @@ export interface MergePlan {
   steps: Step[];
   moved: Moved[];
   conflicts: Conflict[];
-  /** What the kept record takes from the other because it says nothing itself. */
+  /** What the remaining record takes from the other because it says nothing itself. */
   filled: Row;
 }
 
@@ -30,7 +30,7 @@ export interface Draft {
   conflicts: Conflict[];
   moved: Map<string, Moved>;
   joined: Joined[];
-  /** Keys by which publishers know the records that are the kept one's afterwards, as `kind key`. */
+  /** Keys by which publishers know the records that are the remaining one's afterwards, as `kind key`. */
   live: Set<string>;
 }
 
@@ -47,7 +47,7 @@ export function countMoved(draft: Draft, label: string, moved: number, joined = 
 /**
  * Adds what was decided about the rows of one table.
  *
- * @param kept the rows that the kept record has already
+ * @param kept the rows that the remaining record has already
  * @param into the columns of a moved row that name its new owner
  */
 export function takeFolded(draft: Draft, table: OwnedTable, folded: Folded, kept: readonly Row[], into: Row): void {
@@ -71,9 +71,9 @@ function ofStudents({ steps, pairs }: Folded): Step[] {
 }
 
 /**
- * The kept record itself, last: the removed one goes first, since the two may not hold the same code at once.
+ * The remaining record itself, last: the removed one goes first, since the two may not hold the same code at once.
  *
- * @param changes columns of the kept record
+ * @param changes columns of the remaining record
  */
 export function finishDraft(
   draft: Draft,
@@ -90,7 +90,7 @@ export function finishDraft(
   return { kept, removed, steps, conflicts, moved: [...moved.values()], filled: Object.fromEntries(filled) };
 }
 
-/** The number of the removed branch leads to the kept one. */
+/** The number of the removed branch leads to the remaining one. */
 export function branchRedirect({ kept, removed }: { kept: Row; removed: Row }): Step {
   const after = { from_id: removed.id, to_id: kept.id, merge_id: numberToCome };
   return { table: "branch_redirects", key: { from_id: removed.id }, before: null, after };

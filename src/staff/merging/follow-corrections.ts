@@ -38,7 +38,7 @@ function lockOf(table: string, row: Row, field: string) {
 
 /**
  * What becomes of locks: those of a record that is joined to another go with the value that is left. A value that staff
- * chose in the preview, against the kept record's own, is locked like any other correction.
+ * chose in the preview, against the remaining record's own, is locked like any other correction.
  */
 export function followLocks({ locks }: Corrections, joined: readonly Joined[]): Step[] {
   const isLocked = new Set(locks.map((lock) => nameOf(lock.resource, lock.record_id, lock.field)));
@@ -61,7 +61,7 @@ export function followLocks({ locks }: Corrections, joined: readonly Joined[]): 
   return [...steps, ...lockChosen(joined, isLocked)];
 }
 
-/** Whether the removed record's value is in the kept one afterwards. */
+/** Whether the removed record's value is in the remaining one afterwards. */
 function isLeft({ kept, removed, changes }: Joined, field: string, joined: readonly Joined[]): boolean {
   const [, group, figure] = /^outcomes\/(.+)\/([a-z_]+)$/s.exec(field) ?? [];
   const own = group
@@ -92,17 +92,17 @@ function lockChosen(joined: readonly Joined[], isLocked: ReadonlySet<string>): S
   );
 }
 
-/** Numbers of removed records, with those of the kept ones. */
+/** Numbers of removed records, with those of the remaining ones. */
 export interface Renumbered {
   college: ReadonlyMap<unknown, unknown>;
   branch: ReadonlyMap<unknown, unknown>;
 }
 
 /**
- * What becomes of the keys by which imports know renamed and removed records: they name the kept college and branch, and
- * lead to the kept record. A record that is there frees its own key.
+ * What becomes of the keys by which imports know renamed and removed records: they name the remaining college and branch, and
+ * lead to the remaining record. A record that is there frees its own key.
  *
- * @param live keys of the kept college's records after the merge, as `kind key`
+ * @param live keys of the remaining college's records after the merge, as `kind key`
  */
 export function followKeys(
   { keys }: Corrections,

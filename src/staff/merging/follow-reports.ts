@@ -15,7 +15,7 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reports that a figure is wrong follow the figure: to the kept college, and to the row that is left of two.
+ * Reports that a figure is wrong follow the figure: to the remaining college, and to the row that is left of two.
  *
  * @param reports those about either college
  */

@@ -178,7 +178,7 @@ function keptNames({ kept, removed }: Pair, changes: Row, aliases: readonly Row[
 const codeColumns = { aicte: "aicte_id", aishe: "aishe_code", nirf: "nirf_id" } as const;
 
 /**
- * A code of the kept college that gives way to the removed one's in its column stays a code of the college. Those of the
+ * A code of the remaining college that gives way to the removed one's in its column stays a code of the college. Those of the
  * removed one have moved with their rows.
  */
 function replacedCodes(kept: Row, changes: Row): Step[] {

@@ -3,9 +3,9 @@ import type { OwnedTable } from "./tables.ts";
 /** A row as the database writes it in JSON. */
 export type Row = Record<string, unknown>;
 
-/** The record that is kept, and the one that is removed. */
+/** The record that remains, and the one that is removed. */
 export type Side = "kept" | "removed";
-/** Whose value is taken, by a conflict's id; the kept record's where there is no choice. */
+/** Whose value is taken, by a conflict's id; the remaining record's where there is no choice. */
 export type Choices = Readonly<Record<string, Side>>;
 
 /** One changed row. Of an update only the columns that change. */
@@ -30,7 +30,7 @@ export interface Conflict {
   choice: Side;
 }
 
-/** Whose values are taken: as staff chose, else the side that staff corrected, else the kept one. */
+/** Whose values are taken: as staff chose, else the side that staff corrected, else the remaining one. */
 export interface Decisions {
   choices: Choices;
   isCorrected: (table: string, row: Row, field: string) => boolean;
@@ -41,9 +41,9 @@ export interface Joined {
   table: string;
   kept: Row;
   removed: Row;
-  /** The columns of the kept row that change. */
+  /** The columns of the remaining row that change. */
   changes: Row;
-  /** Columns in which staff preferred the removed row's value to the kept one's. */
+  /** Columns in which staff preferred the removed row's value to the remaining one's. */
   chosen: string[];
 }
 
@@ -74,7 +74,7 @@ export function pick(row: Row, columns: readonly string[]): Row {
 }
 
 /**
- * Decides about each row of the removed record: it moves to the kept one, or becomes one with the row that the kept one
+ * Decides about each row of the removed record: it moves to the remaining one, or becomes one with the row that the remaining one
  * has already.
  *
  * @param into the columns of a moved row that name its new owner
@@ -132,7 +132,7 @@ function moveRow(table: OwnedTable, row: Row, into: Row): Step[] {
 /**
  * What two rows that become one hold: what only one of them says, and of two different values the chosen one.
  *
- * @returns the columns of the kept row that change, the conflicts, and the columns in which staff preferred the removed row
+ * @returns the columns of the remaining row that change, the conflicts, and the columns in which staff preferred the removed row
  */
 export function combine(
   table: Pick<OwnedTable, "table" | "key" | "units" | "joined" | "newest">,

@@ -23,7 +23,7 @@ export interface OwnedTable {
   unique: readonly string[] | null;
   /** What is compared where both owners have the row; in such a choice, files and lines go with their source. */
   units: readonly Unit[];
-  /** Columns that stay as the kept row has them. */
+  /** Columns that stay as the remaining row has them. */
   stays?: readonly string[];
   /** Texts of both rows, one below the other. */
   joined?: readonly string[];

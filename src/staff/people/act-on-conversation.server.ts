@@ -121,7 +121,7 @@ export async function addNote(deps: Deps, staff: SignedInStaff, reference: strin
 }
 
 /**
- * Records a call to the sender of a message, with a note of what was said.
+ * Records a call to the sender of a message, with a note of the conversation.
  *
  * @throws AppError conversation_not_found; call_not_allowed unless the sender allows it now
  */

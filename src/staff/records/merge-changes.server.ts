@@ -8,7 +8,7 @@ import { canonicalJson } from "./version.server.ts";
  * they may be sent back.
  *
  * Anyone who changes a fact says where it is from: the changes name `source_id`, or say `same_source: true` when what the
- * record names is still right. Otherwise a figure would go on standing under an official source that never said it.
+ * record names is still right. Otherwise a figure would remain under an official source that never stated it.
  *
  * @throws AppError invalid_input (source_id) when a fact changes and its source is not given
  */

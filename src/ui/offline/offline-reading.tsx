@@ -47,7 +47,7 @@ export function OfflineReading() {
   return null;
 }
 
-/** True when the worker answered this document, and so has kept it already. */
+/** True when the worker answered this document, and so has stored it already. */
 function cameThroughWorker(): boolean {
   return performance.getEntriesByType("navigation").some((entry) => "workerStart" in entry && entry.workerStart !== 0);
 }

@@ -23,7 +23,7 @@ declare global {
 /** The address of the script to fetch: an attribute of the element that this one is in (root.tsx). */
 const { pageStart } = (document.currentScript as HTMLScriptElement).dataset;
 
-/** A remembered choice, kept in storage and not in a cookie, so that a page is the same for everybody. */
+/** A remembered choice, stored in the browser and not in a cookie, so that a page is the same for everybody. */
 function applyTheme(): void {
   try {
     const theme = localStorage.getItem(themeKey);
@@ -42,18 +42,12 @@ function holdTaps(): void {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form.method === "post") hold(event, () => form.requestSubmit(event.submitter));
-    else if (form.dataset.figures === "post" && hasFigure(form)) form.method = "post";
+    else if (form.dataset.figures === "post" && hasFigure(String(new FormData(form).get("q")))) form.method = "post";
   });
   addEventListener("click", (event) => {
     const link = targetOf<HTMLAnchorElement>(event, "a[data-dialog]");
     if (link) hold(event, () => link.click());
   });
-}
-
-/** Whether what is searched for may be somebody's rank. */
-function hasFigure(form: HTMLFormElement): boolean {
-  const box = form.elements.namedItem("q");
-  return box instanceof HTMLInputElement && /\p{Nd}/u.test(box.value);
 }
 
 function noteInteractions(): void {

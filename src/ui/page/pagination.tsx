@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** Links to a list's pages; everything else of the address is kept. */
+/** Links to a list's pages; everything else of the address is retained. */
 export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
   const m = useMessages();
   const format = useFormat();

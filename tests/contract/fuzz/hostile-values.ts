@@ -112,7 +112,7 @@ export const hostileJson: readonly string[] = [
   `${"[".repeat(2_000)}${"]".repeat(2_000)}`,
 ];
 
-/** What is sent as JSON and is none. */
+/** What is sent as JSON and is not JSON. */
 export const brokenJson: readonly string[] = [
   "",
   "{",

@@ -104,7 +104,7 @@ function makeBody(sources: Sources, { operation }: DocumentedCall, kind: number)
   const { random } = sources;
   const content = operation.requestBody?.content;
   if (!content) {
-    // A body that nobody asked for changes nothing.
+    // A body that nobody requires changes nothing.
     return kind > 0.95 ? { bytes: Buffer.from(random.pick(hostileJson)), type: "application/json" } : null;
   }
   const type = random.pick(Object.keys(content));

@@ -11,9 +11,9 @@ export interface LoadResult {
 }
 
 export interface LoadOptions {
-  /** Where to: asked before each request, so that it may change. */
+  /** Where to: called before each request, so that it may change. */
   address: () => string;
-  /** Asked in turn. */
+  /** Requested in turn. */
   paths: readonly string[];
   /** How many requests are under way at any moment. */
   connections: number;
@@ -21,7 +21,7 @@ export interface LoadOptions {
   timeoutMs?: number;
 }
 
-/** Asks for pages again and again over kept-alive connections, until it is stopped. */
+/** Requests pages again and again over persistent connections, until it is stopped. */
 export function startLoad({ address, paths, connections, timeoutMs = 30_000 }: LoadOptions) {
   const result: LoadResult = { statuses: {}, broken: [], timesMs: [] };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

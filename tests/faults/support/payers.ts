@@ -47,7 +47,7 @@ export function startPayers(address: string, provider: RazorpayStandIn, people: 
   });
   return {
     book,
-    /** Everybody goes, and the provider sends no more messages: what is not known by now must be asked for. */
+    /** Everybody goes, and the provider sends no more messages: what is not known by now must be queried. */
     stop: async () => {
       isStopped = true;
       await Promise.all(workers);

@@ -43,7 +43,7 @@ export async function openStage({ database, env = {}, folder: givenFolder }: Sta
   const products: Product[] = [];
   const databaseOptions = { databaseUrl: fresh?.url, folder: join(folder, "database") };
 
-  /** What the database holds; the embedded one can be asked only while no process has it open. */
+  /** What the database holds; the embedded one can be queried only while no process has it open. */
   async function read<Row = Record<string, unknown>>(query: SQL): Promise<Row[]> {
     const opened = await openDatabase(databaseOptions);
     try {

@@ -135,7 +135,7 @@ export function startPeople(address: string, count: { students: number; payers: 
       const gaps = times.map((atMs, index) => atMs - (times[index - 1] ?? sinceMs));
       return Math.max(0, ...gaps) / 1000;
     },
-    /** What was counted since it was asked the last time. */
+    /** What was counted since the last call. */
     counts: () => {
       const counted = { failedWrites, reads, slowestReadMs: Math.round(slowestReadMs) };
       [failedWrites, reads, slowestReadMs] = [{}, {}, 0];

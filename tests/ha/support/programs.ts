@@ -59,7 +59,7 @@ export function startProgram(name: string, args: string[], env: Environment, log
   }
 }
 
-/** Runs a program to its end, as user postgres. @returns what it printed @throws Error with what it said, when it fails */
+/** Runs a program to its end, as user postgres. @returns what it printed @throws Error with what it printed, when it fails */
 export async function runProgram(name: string, args: string[], env: Environment): Promise<string> {
   const file = name.includes("/") ? name : programPath(name);
   const options = { ...asPostgres(), cwd: tmpdir(), env: { ...plainEnvironment(), ...env }, maxBuffer: 1e8 };

@@ -28,7 +28,7 @@ export async function checkPassword(
   );
 }
 
-/** Under which name the wrong passwords of one account are counted, at the login and wherever the password is asked again. */
+/** Under which name the wrong passwords of one account are counted, at the login and wherever the password is required again. */
 export function attemptsOf(studentId: number): string {
   return `student:${studentId}`;
 }

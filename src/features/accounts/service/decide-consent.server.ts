@@ -26,7 +26,7 @@ export interface ConsentView {
   guardianName: string;
   /** "" once the account is erased. */
   studentFirstName: string;
-  /** The notice as it was when the question was asked, HTML: these words are what is agreed to. */
+  /** The notice as it was when the question was sent, HTML: these words are what is agreed to. */
   noticeText: string;
   expiresAt: string;
   decidedAt: string | null;
@@ -38,7 +38,7 @@ export interface ConsentView {
 export interface GuardianLink {
   consentId: string;
   token: string;
-  /** Whether a student is signed in there, or was within a day; left out where no browser is asked. */
+  /** Whether a student is signed in there, or was within a day; left out where no browser is involved. */
   isUsedBy?: (student: { id: number; publicId: string }) => Promise<boolean>;
 }
 

@@ -109,7 +109,7 @@ function isCommon(plain: string): boolean {
 
 let common: Set<string> | undefined;
 
-/** Common passwords that are long enough to be asked about, about 18,000; the lists' own e-mail-like ones included. */
+/** Common passwords that are long enough to be checked, about 18,000; the lists' own e-mail-like ones included. */
 function commonPasswords(): Set<string> {
   common ??= new Set(dictionary["passwords-common"].filter((word) => word.length >= passwordLength.least));
   return common;

@@ -7,7 +7,7 @@ import { guardianProblem } from "../sign-up-rules.ts";
 import { deleteOpenRequests, findLastRequest } from "../store/consents.server.ts";
 import { guardianLink, requestGuardianConsent } from "./guardian-consent.server.ts";
 
-/** Whom a student's guardian was asked as, and until when there is time to answer; null when nobody was. */
+/** Whom a student's guardian was named as, and until when there is time to answer; null when nobody was. */
 export async function readGuardianRequest({ db }: Pick<Deps, "db">, studentId: number) {
   return findLastRequest(db, studentId);
 }
@@ -16,7 +16,7 @@ export async function readGuardianRequest({ db }: Pick<Deps, "db">, studentId: n
 export interface HandOver {
   link: string;
   guardianName: string;
-  /** "" where they were not asked by e-mail. */
+  /** "" where they did not get the request by e-mail. */
   guardianEmail: string;
   /** When the account is erased without an answer. */
   until: string;
@@ -38,7 +38,7 @@ export async function readHandOver(
 }
 
 /**
- * How the guardian is asked once more (`ask_guardian_again`), or another one when the address was wrong; links sent before
+ * How the guardian gets the request once more (`ask_guardian_again`), or another one when the address was wrong; links sent before
  * are void then. The day on which the account is erased stays the same. Gives the guardian's link, to be handed over.
  *
  * @throws AppError invalid_input by field, too_many_attempts, consent_link_refused when nothing is waited for

@@ -12,7 +12,7 @@ import { endAllSessions } from "./sessions.server.ts";
 
 /** How long a link works. Source: docs/specification D16. */
 const resetMs = 30 * 60_000;
-/** Expired resets are kept this long, for support questions. */
+/** Expired resets are retained this long, for support questions. */
 const keptMs = 30 * 86_400_000;
 
 /**

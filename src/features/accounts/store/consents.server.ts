@@ -68,7 +68,7 @@ export async function setConsent(tx: Db, studentId: number, consent: "given" | "
   await tx.update(students).set({ consent, updatedAt: at }).where(eq(students.id, studentId));
 }
 
-/** The question that a student's guardian was asked last, and the language in which the student signed up. */
+/** The question that a student's guardian was sent last, and the language in which the student signed up. */
 export async function findLastRequest(db: Db, studentId: number) {
   const [row] = await db
     .select({
@@ -98,7 +98,7 @@ export async function findWaitingStudent(db: Db, studentId: number): Promise<str
 }
 
 /**
- * Withdraws unanswered requests, with their e-mails: their links are void, and a mistyped address is kept no
+ * Withdraws unanswered requests, with their e-mails: their links are void, and a mistyped address is stored no
  * longer.
  */
 export async function deleteOpenRequests(tx: Db, studentId: number): Promise<void> {

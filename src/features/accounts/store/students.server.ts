@@ -56,7 +56,7 @@ export async function updatePassword(tx: Db, studentId: number, passwordHash: st
     .where(eq(students.id, studentId));
 }
 
-/** What somebody who is signed in is asked for once more. */
+/** What somebody who is signed in must give once more. */
 export async function findOwnCredentials(db: Db, studentId: number) {
   const [row] = await db
     .select({ passwordHash: students.passwordHash, email: students.email })

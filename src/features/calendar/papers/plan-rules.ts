@@ -83,7 +83,7 @@ function firstCheck(events: readonly PlannedEvent[], today: string): PlannedEven
   return checks.find(({ endsOn }) => endsOn >= today) ?? checks.at(-1) ?? null;
 }
 
-/** When papers are asked for at a step: on its first day, once it runs by its last; in an expected month on any day. */
+/** When papers are required at a step: on its first day, once it runs by its last; in an expected month on any day. */
 function dayOf({ startsOn, endsOn, precision }: PlannedEvent, today: string): string {
   if (today <= startsOn) return startsOn;
   return precision === "month" && today < endsOn ? today : endsOn;

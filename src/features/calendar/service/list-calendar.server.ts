@@ -26,7 +26,7 @@ export async function listCalendarChoices({ reads: { db } }: Pick<Deps, "reads">
   return { exams, states: [...new Set(exams.flatMap(({ states }) => states))].sort() };
 }
 
-/** Events with what was said of them before. */
+/** Events with their earlier versions. */
 export async function presentEvents(db: ReadDb, rows: EventRow[]): Promise<CalendarEvent[]> {
   if (rows.length === 0) return [];
   const versions = new Map<number, EventVersion[]>();

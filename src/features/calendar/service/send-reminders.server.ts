@@ -14,7 +14,7 @@ import { remindersReference } from "./own-calendar.server.ts";
 
 const studentsAtOnce = 200;
 const dayMs = 86_400_000;
-/** Notes are kept a while, so that a deadline that moves back is not told twice. */
+/** Notes are stored for a while, so that a deadline that moves back is not told twice. */
 const notesKeptDays = 30;
 
 /**

@@ -21,7 +21,7 @@ type Filters = Pick<
 
 const slugs: Record<number, string> = Object.fromEntries(sampleStreams.map(({ id, slug }) => [id, slug]));
 
-/** The filters' meaning, said as plainly as possible. */
+/** The filters' meaning, stated as plainly as possible. */
 function isIn(college: SampleCollege, filters: Filters): boolean {
   const { streamId, state, city, district, branch, family, level, ownership, womenOnly, hostelWithinM } = filters;
   const programmes = Object.entries(college.teaches ?? {}).flatMap(([stream, own]) =>

@@ -233,7 +233,7 @@ describe("one college", () => {
     await expect(getCollege(deps, 999_999)).rejects.toMatchObject({ code: "college_not_found" });
   });
 
-  test("cut-offs are those of the branch asked for, else of the one that speaks for the college", async () => {
+  test("cut-offs are those of the requested branch, else of the one that speaks for the college", async () => {
     const stream = await createStream(deps.db);
     const { id: collegeId } = await createCollege(deps.db);
     const own = { collegeId, streamId: stream.id };
@@ -283,7 +283,7 @@ test("the cut-offs that are read for a choice are all that it shows", async () =
 });
 
 describe("suggestions", () => {
-  test("are of every kind, at most as many as asked for, and have the contract's shape", async () => {
+  test("are of every kind, at most as many as requested, and have the contract's shape", async () => {
     const stream = await createStream(deps.db, { name: "Zoology", slug: "zoology" });
     for (let number = 1; number <= 9; number += 1) {
       const college = await createCollege(deps.db, { name: `Zoo College ${number}`, city: "Zootown", state: "Goa" });

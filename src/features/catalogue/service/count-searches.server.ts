@@ -30,7 +30,7 @@ export function openSearchCounts(): SearchCounts {
 }
 
 const writeEveryMs = 10_000;
-/** Different words kept in memory; more come from a program, and are not counted. */
+/** Different words counted in memory; more come from a program, and are not counted. */
 const maxQueued = 1_000;
 const maxWordsLength = 80;
 const daysKept = 400;
@@ -58,7 +58,7 @@ export function countSearch(
 
 /**
  * Counts one search, without who searched: what people look for and do not find is what is missing on the site. Costs a
- * page nothing: counts are kept in memory and written together.
+ * page nothing: counts are held in memory and written together.
  */
 export function recordSearch(deps: CountingDeps, text: string, hasResult: boolean): void {
   const words = beginningOf(text.trim().toLowerCase().replace(/\s+/g, " "), maxWordsLength);

@@ -68,11 +68,11 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
 }
 
 /**
- * The cut-offs of one branch of a college, narrowed to a year, quota, seat type and gender. What is not asked for, or is
+ * The cut-offs of one branch of a college, narrowed to a year, quota, seat type and gender. What is not requested, or is
  * not there, is chosen: the branch by `chooseBranch`, the rest as the closing value has it that speaks for the branch.
  *
- * @param college when it was read already: its branches are not asked for again
- * @returns null when the branch asked for or chosen has no cut-offs
+ * @param college when it was read already: its branches are not queried again
+ * @returns null when the requested or chosen branch has no cut-offs
  */
 export async function getBranchCutoffs(
   deps: Pick<Deps, "db" | "work" | "reads" | "state">,

@@ -9,7 +9,7 @@ const staleAfterYears = 2;
 
 /**
  * Common table expressions that say which closing values speak for branches and colleges. `chosen` are branches with
- * college_id, stream_id, level, name and intake; it must hold all branches of a college, whatever streams are asked for:
+ * college_id, stream_id, level, name and intake; it must hold all branches of a college, whatever streams are requested:
  * together they say whether it is for women, whose open seats count where no seat is for everybody.
  *
  * - `counted`: the list and the pool of students of each college and stream (`open-pools.ts`): of one counselling, of recent

@@ -71,7 +71,7 @@ interface CollegeRequest {
   hasFees: boolean;
 }
 
-/** The id that is asked for: a sub-select, so that the database plans the prepared statement once and not again for each college. */
+/** The requested id: a sub-select, so that the database plans the prepared statement once and not again for each college. */
 const askedId = sql`(select id from asked)`;
 
 /**

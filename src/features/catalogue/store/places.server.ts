@@ -25,7 +25,7 @@ export async function selectPin(db: ReadDb, pin: string): Promise<ListedPlace | 
 /**
  * Districts of this name, each with the middle of its PIN codes; a city counts as the district of colleges there.
  *
- * @param state "" when none was said
+ * @param state "" when none was given
  */
 export function selectDistricts(db: ReadDb, name: string, state: string): Promise<ListedPlace[]> {
   return selectJson(

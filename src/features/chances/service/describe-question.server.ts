@@ -25,7 +25,7 @@ export interface QuestionFacts {
   instituteTypes: string[];
   /** The rounds before the last that the model says something about. */
   rounds: number[];
-  /** The universities whose areas seats are kept for. */
+  /** The universities whose areas seats are reserved for. */
   universities: string[];
   hasModel: boolean;
   /** By seat type. */

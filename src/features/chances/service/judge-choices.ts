@@ -39,7 +39,7 @@ export interface JudgedChoice {
   level: CompetitionLevel | null;
 }
 
-/** The choices of one candidate: those asked for, and every safe one. */
+/** The choices of one candidate: those requested, and every safe one. */
 export interface JudgedChoices {
   judge: (branchId: number) => JudgedChoice;
   /** Branches with a pool of at least this chance, the most sought after first, with the programme's family. */
@@ -86,7 +86,7 @@ function rowsByBranch({ served: { artefact }, table, gone }: Model): RowsByBranc
   return rows;
 }
 
-/** Judges every row once for a candidate, so that whole branches can be asked about. Pure; a few milliseconds. */
+/** Judges every row once for a candidate, so that whole branches can be queried. Pure; a few milliseconds. */
 export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices {
   const { served, table } = model;
   const { artefact } = served;

@@ -9,9 +9,9 @@ import type { LoadedModel } from "./served-models.server.ts";
 const maxSeats = 20;
 
 /**
- * The candidate's seats of older lists that the newest one does not have, where a college or a branch is asked about.
+ * The candidate's seats of older lists that the newest one does not have, where a college or a branch is requested.
  *
- * @returns null where none is asked about, or the model does not know
+ * @returns null where none is requested, or the model does not know
  */
 export function findNotOffered(
   { gone, rules, served }: LoadedModel,

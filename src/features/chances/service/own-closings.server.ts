@@ -9,7 +9,7 @@ import { describeHistory, describeRow, describeSeat } from "./describe-row.ts";
 import { selectRows } from "./filter-rows.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
-/** What a student said of their exam, as every page has it. */
+/** A student's exam answers, as every page has them. */
 export interface ApplicantAnswers {
   answers: Pick<ChancesQuestion, "ranks" | "category" | "pwd" | "gender" | "state" | "aat" | "home_university">;
   /** Whose seats are looked at first. */
@@ -195,7 +195,7 @@ function describeOwn(loaded: LoadedModel, authority: Authority, { row, chance, m
   };
 }
 
-/** The candidate as this authority's rules know them: a state, university or category of others counts as not said. */
+/** The candidate as this authority's rules know them: a state, university or category of others counts as not stated. */
 function candidateIn(loaded: LoadedModel, answers: ApplicantAnswers["answers"]): Candidate {
   const { ranks, category, pwd, gender, state, aat, home_university: university } = answers;
   const { rules } = loaded;

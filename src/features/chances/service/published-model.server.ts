@@ -18,7 +18,7 @@ export interface PublishedModel {
   rules: () => RulesInForce | null;
 }
 
-/** Looks up which model is published, without reading its file: cheap enough to be asked every few seconds. */
+/** Looks up which model is published, without reading its file: cheap enough to be called every few seconds. */
 export async function findPublishedModel(
   deps: Pick<Deps, "db" | "files">,
   authority: string,

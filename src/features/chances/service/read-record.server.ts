@@ -6,7 +6,7 @@ import { type ChanceDeps, loadedModel } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
-/** Which judged years are asked about; null: all. */
+/** Which judged years are requested; null: all. */
 export interface RecordQuery {
   authority: Authority | null;
   year: number | null;

@@ -16,7 +16,7 @@ const labelAt = Uint8Array.from({ length: absent + 1 }, (_, of) =>
 /** The rows of an answer by their chance. */
 export interface RankedRows {
   count: number;
-  /** By label, whatever label is asked for. */
+  /** By label, whatever labels are requested. */
   counts: Record<AnsweredLabel, number>;
   /** The page's rows; null: no chance. */
   rows: readonly { row: number; chance: number | null }[];
@@ -65,7 +65,7 @@ export function rankRows(
   };
 }
 
-/** By place of a label, 1 where it is asked for. */
+/** By place of a label, 1 where it is requested. */
 function maskOf(asked: readonly AnsweredLabel[]): Uint8Array {
   const mask = new Uint8Array(answeredLabels.length + 1);
   for (const label of asked) mask[answeredLabels.indexOf(label)] = 1;

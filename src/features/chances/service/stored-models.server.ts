@@ -25,13 +25,13 @@ const folder = "chances";
 export interface StoreOptions {
   /** Changes of cut-offs from this instant on are not in the model. */
   dataAsOf: Date;
-  /** Who asked for the training; null: the command line, or the product itself. */
+  /** Who requested the training; null: the command line, or the product itself. */
   staffId: number | null;
 }
 
 /**
  * Keeps a trained model as a candidate: its file in the file storage, its figures in the database. A model that is the same,
- * byte for byte, as one that is published or waits is not kept twice: that one is as new as the data then, and its file is
+ * byte for byte, as one that is published or waits is not stored twice: that one is as new as the data then, and its file is
  * written again where it is missing or damaged.
  *
  * @returns its number
@@ -138,7 +138,7 @@ export interface PublishOptions {
 }
 
 /**
- * Publishes a candidate, or again a model that was published before. Its predecessor is kept, so that it can be published
+ * Publishes a candidate, or again a model that was published before. Its predecessor is retained, so that it can be published
  * again. The file is read first: a broken one is never published.
  *
  * @throws AppError record_not_found; changed_meanwhile when another one was published meanwhile; model_broken

@@ -49,7 +49,7 @@ describe("the chance of each row alone", () => {
     expect(Math.abs(open[0]! - (1 - 0.7 * 0.5))).toBeLessThan(error(0.65));
   });
 
-  test("is none where nothing is expected of any pool", () => {
+  test("does not exist where nothing is expected of any pool", () => {
     const { open, allotted, none } = shareOf([one(1, null), one(2, 0.9)], together);
     expect([open[0], allotted[0]]).toEqual([null, 0]);
     expect(none).toBeCloseTo(1 - open[1]!, 10);

@@ -11,7 +11,7 @@ import { bareRow, rowOf } from "./read-listed.ts";
 
 type WithDb = Pick<Deps, "db">;
 
-/** Branches as rows of a list, by the ids that were asked for; a merged one is the one that was kept. One query. */
+/** Branches as rows of a list, by the ids that were requested; a merged one is the one that remains. One query. */
 async function rowsByRequestedId({ db }: WithDb, authority: ListAuthority, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, NewRow>();
   const found = await selectBranches(db, listedNames[authority], [...new Set(ids)]);

@@ -25,7 +25,7 @@ describe("a room", () => {
     expect(isRoomOpen([person(null, {}), person(1, {}), person(2, null)])).toBe(false);
   });
 
-  test("does not wait for somebody who is no longer asked, and keeps what they answered before", () => {
+  test("does not wait for somebody who is no longer invited, and retains what they answered before", () => {
     const ended = { ...person(2, null), isAsked: false };
     expect(isRoomOpen([person(null, {}), person(1, {}), ended])).toBe(true);
     expect(isRoomOpen([person(null, {}), ended])).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * The rules of a family room: who is asked, when answers are shown, where people agree and what truly differs. Pure: the
+ * The rules of a family room: who is invited, when answers are shown, where people agree and what truly differs. Pure: the
  * page, the calls and the tests use the same.
  */
 
@@ -49,7 +49,7 @@ export interface Opinion {
 export interface Person {
   /** Of their share; null: the student. */
   readonly id: number | null;
-  /** Their link is in force and lets them weigh; the student is always asked. */
+  /** Their link is in force and lets them weigh; the student always takes part. */
   readonly isAsked: boolean;
   readonly opinion: Opinion | null;
 }

@@ -16,7 +16,7 @@ const columns = sql`b.id as "branchId", b.college_id as "collegeId", coalesce(l.
  * one is that one.
  *
  * @param authority as cut-offs name it; empty: our names
- * @returns each with the id that was asked for
+ * @returns each with the id that was requested
  */
 export async function selectBranches(
   tx: Db,

@@ -39,7 +39,7 @@ export async function answerCosts(deps: CostDeps, question: CostQuestion, known?
   };
 }
 
-/** @returns null: none was asked for */
+/** @returns null: none was requested */
 function branchOf({ branches }: College, id: number | undefined): Branch | null {
   if (id === undefined) return null;
   const branch = branches.find(({ branch_id }) => branch_id === id);

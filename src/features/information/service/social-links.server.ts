@@ -2,7 +2,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { type SocialLink, socialLink } from "#lib/social-networks.ts";
 import { readSocialAddresses } from "../store.server.ts";
 
-/** Every page shows them, so they are asked for once in so long. */
+/** Every page shows them, so they are queried once in this time. */
 const usedForMs = 2_000;
 
 interface SocialLinkCache {

@@ -7,7 +7,7 @@ import { type Counts, readCounts } from "../store.server.ts";
 export interface Figures {
   /** Null: the database did not answer in time. */
   database: DatabaseFigures | null;
-  /** Of the disk that holds DATA_DIR; null: it cannot be asked. */
+  /** Of the disk that holds DATA_DIR; null: it cannot be read. */
   disk: { freeBytes: number; sizeBytes: number } | null;
 }
 
@@ -62,7 +62,7 @@ async function look(deps: Deps): Promise<Figures> {
   return { database, disk };
 }
 
-/** A question that is still open is not asked again: a database that hangs would collect them. */
+/** A question that is still open is not repeated: a database that hangs would collect them. */
 function readOnce(deps: Deps): Promise<DatabaseFigures> {
   const { figures } = deps.state;
   figures.running ??= ask(deps).finally(() => {

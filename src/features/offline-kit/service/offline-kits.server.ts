@@ -40,7 +40,7 @@ export function openKitCache(): KitCache {
   return new Map();
 }
 
-/** The kits that can be kept: of every authority with a model. */
+/** The kits that can be stored: of every authority with a model. */
 export async function listKits(deps: KitDeps): Promise<OfflineKit[]> {
   const kits: OfflineKit[] = [];
   for (const authority of authorities) {

@@ -42,7 +42,7 @@ export async function admitRefund(
 }
 
 /**
- * A refund is decided while it waits, by somebody else than the member of staff who asked for it.
+ * A refund is decided while it waits, by somebody else than the member of staff who requested it.
  *
  * @param staffId who decides; null: nobody
  * @throws AppError refund_not_waiting, refund_own

@@ -43,7 +43,7 @@ export async function refundableNow(deps: Pick<Deps, "payments">, tx: Db, order:
 
 /**
  * Cancels what an order still owes and refunds its part of the price, for the student whose order it is. Repeats answer the
- * one cancellation. What the provider does not answer now is asked again by the reconciler.
+ * one cancellation. What the provider does not answer now is queried again by the reconciler.
  *
  * @param seenPaise the amount that the student agreed to
  * @throws AppError order_not_found, nothing_to_refund, cancel_newer_first, refund_amount_changed

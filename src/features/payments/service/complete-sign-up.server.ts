@@ -68,7 +68,7 @@ export async function completePaidSignUp(deps: Deps, signUp: PaidSignUp): Promis
 async function findPaidOrder(deps: Deps, signUp: PaidSignUp, source: OrderSource): Promise<Order> {
   const order = await findUsableOrder(deps, signUp);
   if (!order?.providerOrderId || order.packageId !== signUp.draft.packageId) {
-    // Anyone who has an account is not asked to pay for another one.
+    // Anyone who has an account does not have to pay for another one.
     if (await isAccountTaken(deps.db, signUp.draft)) throw new AppError("account_exists");
     throw new AppError("payment_required", { order_id: paymentNotFound });
   }

@@ -34,7 +34,7 @@ export function closeUnpaid(deps: Deps, { id }: Order): Promise<void> {
 async function expire(deps: Deps, tx: Db, id: number, { isAnswered }: { isAnswered: boolean }): Promise<void> {
   const order = await lockOrder(tx, id);
   const at = deps.now();
-  // Nothing can be asked about an order that the provider never got.
+  // Nothing can be queried about an order that the provider never got.
   const nextCheckAt = isAnswered || !order.providerOrderId ? null : order.nextCheckAt;
   if (order.state === "created") {
     await insertOrderEvent(tx, { orderId: id, at, kind: "expired", source: "reconciler" });

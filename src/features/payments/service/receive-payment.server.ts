@@ -6,9 +6,9 @@ import { type Settled, settleOrder } from "./settle.server.ts";
 
 /**
  * Takes what the checkout handed to the browser. The answer is a hint: its signature is checked against the order of our
- * own row, then the provider is asked what was really paid.
+ * own row, then the provider is queried for the real payment.
  *
- * @returns the order's state; pending also while the provider cannot be asked: its webhook or the reconciler goes on
+ * @returns the order's state; pending also while the provider does not answer: its webhook or the reconciler goes on
  * @throws AppError order_not_found, payment_not_verified
  */
 export async function receivePayment(deps: Deps, answer: CheckoutAnswer, source: OrderSource): Promise<Settled> {

@@ -42,10 +42,10 @@ declare module "#http/app-state.server.ts" {
  * Takes a message of the provider: checks its signature over the bytes as they came, keeps it once, and works on it
  * after the reply. What is lost between the two, the reconciler finds.
  *
- * A message only says which order to reconcile: the provider is asked what happened. So it does not matter how often or in which
+ * A message only says which order to reconcile: the provider is queried for the facts. So it does not matter how often or in which
  * order messages come, nor that the event's id is not covered by the signature.
  *
- * @throws AppError webhook_refused; nothing is kept then
+ * @throws AppError webhook_refused; nothing is stored then
  */
 export async function receiveWebhook(deps: Deps, message: WebhookMessage): Promise<void> {
   if (!deps.payments.isWebhookSignature(message.body, message.signature)) {

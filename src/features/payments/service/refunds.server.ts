@@ -27,7 +27,7 @@ export interface NewRefund {
 }
 
 /**
- * Writes a refund down in the caller's transaction: ready to be sent, or waiting for a second person. Nothing is asked
+ * Writes a refund down in the caller's transaction: ready to be sent, or waiting for a second person. Nothing is requested
  * of the provider here; `sendRefund` does that after the commit.
  *
  * @throws AppError order_not_found, refund_not_possible, refund_too_large

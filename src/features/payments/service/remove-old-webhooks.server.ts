@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { deleteProcessed } from "../store/webhook-events.server.ts";
 
-/** As long as records of processing are kept: one year (docs/operations.md, "Retention"). */
+/** As long as records of processing are stored: one year (docs/operations.md, "Retention"). */
 const keptMs = 365 * 86_400_000;
 const batch = 1_000;
 

@@ -48,7 +48,7 @@ export async function matchOrder(
 
 /**
  * Does once more what a paid order that waits for staff was paid for, with the details it has: what stood in the way may
- * be over, and an amount that was not asked for is accepted hereby. In the caller's transaction.
+ * be over, and an amount that was not requested is accepted hereby. In the caller's transaction.
  *
  * @throws AppError order_not_found, order_not_waiting; order_still_blocked when the same or another thing blocks the
  *   way, and nothing may change then

@@ -53,7 +53,7 @@ export async function reconcileRefunds(deps: Deps): Promise<void> {
   }
 }
 
-/** The row says that the provider may have been asked before it is asked; no transaction is open while it is. */
+/** The row says that the provider may have received the request before it is sent; no transaction is open while it is. */
 async function beginSending(deps: Deps, tx: Db, refundId: number, source: OrderSource) {
   const { refund, order } = await lockRefund(tx, refundId);
   const isReady = refund.state === "approved" || refund.state === "sent";
@@ -71,7 +71,7 @@ async function beginSending(deps: Deps, tx: Db, refundId: number, source: OrderS
   return { refund: sent, paymentId: order.paymentId ?? "", providerOrderId: order.providerOrderId ?? "" };
 }
 
-/** @returns null when the result is unknown: the provider is asked again later */
+/** @returns null when the result is unknown: the provider is queried again later */
 async function pollProvider(deps: Deps, refund: Refund, paymentId: string): Promise<ProviderRefund | null> {
   const { amountPaise, idempotencyKey, providerRefundId } = refund;
   try {

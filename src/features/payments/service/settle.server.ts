@@ -128,7 +128,7 @@ function paidValues(order: Order, payment: ProviderPayment, at: Date) {
     paidPaise: payment.currency === order.currency ? payment.amountPaise : null,
     paidAt: at,
     payerEmail: order.payerEmail || (payment.payerEmail ?? ""),
-    // Kept only where a sign-up may have to be tied to the payment.
+    // Stored only where a sign-up may have to be tied to the payment.
     payerContact: order.isSignUp && order.signUp === null ? contactKey(payment.payerContact ?? "") : "",
     checkedAt: at,
     updatedAt: at,
@@ -145,7 +145,7 @@ async function recordFailures(deps: Deps, tx: Db, order: Order, failed: Provider
   return checkLater(deps, tx, order);
 }
 
-/** Sets when the provider is asked again; an expired order is not asked about any more. */
+/** Sets when the provider is queried again; expired orders are no longer queried. */
 function checkLater(deps: Deps, tx: Db, order: Order): Promise<Order> {
   const at = deps.now();
   const nextCheckAt = order.state === "created" ? new Date(at.getTime() + nextCheckDelayMs(order.checks)) : null;

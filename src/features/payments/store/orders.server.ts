@@ -208,7 +208,7 @@ export async function claimOrder(
   return rows.length === 1;
 }
 
-/** Erases sign-up details, and phone numbers of payers, that were kept longer than they may be. @returns how many */
+/** Erases sign-up details, and phone numbers of payers, that were stored longer than they may be. @returns how many */
 export async function eraseDraftsBefore(db: Db, before: Date): Promise<number> {
   const rows = await db
     .update(orders)

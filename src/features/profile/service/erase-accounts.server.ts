@@ -10,5 +10,5 @@ export async function eraseClosedAccounts(deps: Deps): Promise<void> {
   for (const studentId of await listDueForErasure(deps.db, deps.now(), maxBatchSize)) {
     if (await eraseAccount(deps, studentId, "asked")) erased += 1;
   }
-  if (erased > 0) deps.log.info({ erased }, "accounts were erased as their students asked");
+  if (erased > 0) deps.log.info({ erased }, "accounts were erased at their students' request");
 }

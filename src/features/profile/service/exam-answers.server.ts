@@ -8,7 +8,7 @@ import { deleteExamAnswers, findExamAnswers, lockConsent, putExamAnswers } from 
 
 /**
  * The exam answers that a student keeps. Those that an older version stored and that no longer fit are not answered: the
- * student is asked again. One query.
+ * student has to give them again. One query.
  */
 export async function readExamAnswers({ db }: Pick<Deps, "db">, studentId: number): Promise<KeptExamAnswers> {
   const row = await findExamAnswers(db, studentId);

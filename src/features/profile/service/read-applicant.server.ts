@@ -4,7 +4,7 @@ import { dayNumber } from "#lib/candidate-cookie.ts";
 import { type Applicant, authorityOf, parseDeviceAnswers, writeDeviceAnswers } from "../applicant-contract.ts";
 import { readExamAnswers } from "./exam-answers.server.ts";
 
-/** Who may have said something, and where. */
+/** Who may have stated something, and where. */
 export interface ApplicantRequest {
   deps: Pick<Deps, "db" | "now">;
   visitor: Visitor;
@@ -15,7 +15,7 @@ export interface ApplicantRequest {
 const known = new WeakMap<CandidateCookie, Promise<Applicant | null>>();
 
 /**
- * What the student said of their exam; null: nothing. For a student who is signed in the profile counts, else, or where it
+ * The student's exam answers; null: none. For a student who is signed in the profile counts, else, or where it
  * keeps nothing, the cookie of the device. The reply becomes private with what it was read from. A cookie is renewed once
  * a week by use; one that cannot be read is taken away.
  */

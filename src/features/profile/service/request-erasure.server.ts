@@ -8,7 +8,7 @@ import { findEraseAt, findProfile, lockEraseAt, updateStudent } from "../store/p
 export const erasureGraceMs = 7 * 86_400_000;
 
 /**
- * Notes that a student wants the account deleted, and tells them by e-mail how to keep it. Asked twice, the first day
+ * Notes that a student wants the account deleted, and tells them by e-mail how to keep it. On a second request, the first day
  * is.
  *
  * @param address client address, whose wrong passwords are counted

@@ -20,7 +20,7 @@ const taken = {
  * e-mail address too, and that one counts only once both mailboxes have confirmed it.
  *
  * @param address client address, whose wrong passwords are counted
- * @returns the e-mail address that was asked for; null when it stays
+ * @returns the e-mail address that was requested; null when it stays
  * @throws AppError invalid_input by field; too_many_attempts, hashing_busy, not_signed_in
  */
 export async function updateProfile(

@@ -6,7 +6,7 @@ import { erasures } from "#db/schema/profile.ts";
 import { attachments } from "#db/schema/tickets.ts";
 import type { MailTraces } from "#gateways/mail.server.ts";
 
-/** Why an account is erased: its student asked for it, or no guardian agrees to it. */
+/** Why an account is erased: its student requested it, or no guardian agrees to it. */
 export type ErasureReason = typeof erasures.$inferSelect.reason;
 
 /** An erasure as the ledger outside the database knows it. */

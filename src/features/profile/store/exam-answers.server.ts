@@ -22,7 +22,7 @@ export async function lockConsent(tx: Db, studentId: number) {
   return row ?? null;
 }
 
-/** Stores the answers in place of those that were kept. */
+/** Stores the answers in place of those stored before. */
 export async function putExamAnswers(tx: Db, values: typeof examAnswers.$inferInsert): Promise<void> {
   const { studentId, ...changed } = values;
   await tx.insert(examAnswers).values(values).onConflictDoUpdate({ target: examAnswers.studentId, set: changed });

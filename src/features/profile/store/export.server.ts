@@ -108,7 +108,7 @@ const ownEmails = (id: number) => sql`
   select kind, to_address, details, state, created_at, sent_at from emails
   where lower(to_address) = (select lower(email) from students where id = ${id}) order by id`;
 
-/** Everything that is kept about a student, by table. */
+/** Everything that is stored about a student, by table. */
 export async function readAllOwnData(db: Db, studentId: number): Promise<Record<string, Row[]>> {
   const everything: Record<string, Row[]> = {};
   for (const [table, query] of [

@@ -112,7 +112,7 @@ async function permissionEntries(deps: ReachDeps, studentId: number, { m, counse
   );
 }
 
-/** E-mails before a deadline that the student asked for; nobody of the staff sends or reads them. */
+/** E-mails before a deadline that the student requested; nobody of the staff sends or reads them. */
 async function reminderEntries({ db }: ReachDeps, studentId: number, { m }: Words): Promise<ReachEntry[]> {
   const consent = await readReminderConsent({ db }, studentId);
   if (!consent) return [];

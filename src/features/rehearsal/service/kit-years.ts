@@ -87,7 +87,7 @@ export function openYear({ stored, pools, unit, closings, receipts, sources }: K
   return rows;
 }
 
-/** The years of a kit, ready to be replayed. Each is opened when it is first asked for. */
+/** The years of a kit, ready to be replayed. Each is opened when it is first used. */
 export function openRehearsal({ branches, sources, rules, years }: KitRehearsal) {
   const known = new Map(openRecords<ListedBranch>(branches).map((branch) => [branch.branchId, branch]));
   const rulesOf = rules.map(openRules);

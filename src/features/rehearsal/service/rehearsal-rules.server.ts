@@ -20,7 +20,7 @@ const maxYearsLater = 20;
 
 /**
  * Who may have which seat, and how rounds go, in a past year. Where the rules of the year are not known, the nearest ones
- * are carried over, and said to be.
+ * are carried over, and marked as such.
  *
  * @throws AppError rehearsal_not_found without any rules
  */

@@ -12,7 +12,7 @@ import {
 } from "../rules.ts";
 import { maxFileBytes } from "../values.ts";
 
-/** A file that may be kept, still in its request's folder. */
+/** A file that may be stored, still in its request's folder. */
 export interface CheckedFile {
   name: string;
   contentType: AttachmentType;

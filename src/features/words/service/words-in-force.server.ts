@@ -7,7 +7,7 @@ import { type OverrideRow, selectOverrides } from "../store.server.ts";
 import { checkText } from "./check-text.server.ts";
 
 interface WordsInForce {
-  /** One reading after the other: the last one that was asked for wins. */
+  /** One reading after the other: the last one that was started wins. */
   latest: Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ type WordsDeps = Pick<Deps, "db" | "state" | "log">;
 
 /**
  * Reads the texts of staff and says them from now on, in pages, e-mails and files. A text whose key the catalogue no longer
- * has, or whose placeholders it no longer fits, stays in the database and is not said.
+ * has, or whose placeholders it no longer fits, stays in the database and is not shown.
  */
 export function renewWords(deps: WordsDeps): Promise<void> {
   const work = deps.state.words.latest.catch(() => {}).then(() => readWords(deps));

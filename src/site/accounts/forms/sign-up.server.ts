@@ -61,7 +61,7 @@ function aboutField({ code, message }: AppError): FieldErrors {
   return { [isAboutPackage ? "package" : "form"]: message };
 }
 
-/** Ids as the form sends them; what is none is left out. */
+/** Ids as the form sends them; anything else is left out. */
 function readIds(texts: string[]): number[] {
   return texts.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number);
 }

@@ -198,7 +198,7 @@ function SureForm(props: {
   isBoxMissing: boolean;
   /** What is wrong with the other answers. */
   errors?: Record<string, string>;
-  /** Asked before the box. */
+  /** The question above the box. */
   fields?: ReactNode;
   children: (isSending: boolean) => ReactNode;
 }) {

@@ -59,7 +59,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The status of price_changed. */
 const priceChanged = 409;
 
-/** Without a connection nothing is asked again; a price that changed is. */
+/** Without a connection nothing is requested again; a changed price is confirmed again. */
 export function shouldRevalidate({
   actionResult,
   actionStatus,

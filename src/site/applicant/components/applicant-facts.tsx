@@ -13,7 +13,7 @@ const inSentence = [
   "jee_advanced.category",
 ];
 
-/** What was said, fact by fact: rank, category, state, girl or boy. */
+/** What was stated, fact by fact: rank, category, state, girl or boy. */
 export function ApplicantFacts({ answers }: Pick<Applicant, "answers">) {
   const { applicant: m, chances } = useMessages();
   const rankName = useRankName();

@@ -10,7 +10,7 @@ import { ApplicantFacts } from "./applicant-facts.tsx";
 const action = "inline-flex min-h-11 min-w-11 items-center justify-center link font-semibold";
 
 /**
- * On every page of somebody who said something: what it was, and the way to change or clear it, as HTML. No script is needed:
+ * On every page of somebody who gave exam answers: what they are, and the way to change or clear it, as HTML. No script is needed:
  * the page that takes the form leads back to where it was sent from.
  */
 export function renderApplicantLine(applicant: Pick<Applicant, "answers">, locale: Locale): string {

@@ -21,7 +21,7 @@ export type Refusals = Partial<Record<keyof FormAnswers, Refusal>>;
 type Sent = SentForm<"keep_applicant">;
 
 /**
- * Keeps what the short form says, or clears all that is kept. The answer leads to a page without any of it in the address;
+ * Stores what the short form states, or clears all that is stored. The answer leads to a page without any of it in the address;
  * what does not fit redraws the form with what was typed.
  */
 export async function receiveApplicant(sent: Sent) {
@@ -83,7 +83,7 @@ function readForm(form: FormData): FormAnswers {
   return { exam, figure, category, category_rank, state, gender };
 }
 
-/** What the form says, and of what was kept before that for which it has no field; null: a figure is no number. */
+/** What the form states, and of what was stored before that for which it has no field; null: a figure is no number. */
 function mergeAnswers(before: ExamAnswers | null, form: FormAnswers): Record<string, unknown> | null {
   const [list, kind] = (form.exam as ExamChoice).split(".") as [keyof ExamAnswers["ranks"], string];
   const isReserved = form.category !== "" && form.category !== "OPEN";

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction("keep_applicant", receiveApplicant);
 
-/** What a student said of their exam: to give, to change, to clear. */
+/** A student's exam answers: to give, to change, to clear. */
 export default function AboutYou({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, applicant: m, chances } = useMessages();
   const { applicant, options } = loaderData;

@@ -74,7 +74,7 @@ function Expected({ event: { basis, source } }: { event: CalendarEvent }) {
   );
 }
 
-/** The days that were said before: struck out where the authority had announced them, else in words. */
+/** The days that were stated before: struck out where the authority had announced them, else in words. */
 function Earlier({ event }: { event: CalendarEvent }) {
   const { calendar: m } = useMessages();
   const format = useFormat();

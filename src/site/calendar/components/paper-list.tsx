@@ -14,7 +14,7 @@ const looks: Record<PaperStep["state"], string> = {
   in_order: "bg-good-soft text-good",
 };
 
-/** The plan: when papers are first asked for, then each certificate, what is late first. */
+/** The plan: when papers are first required, then each certificate, what is late first. */
 export function PaperList({ plan: { needed, year, papers } }: { plan: PaperPlan }) {
   const { papers: m } = useMessages();
   const format = useFormat();

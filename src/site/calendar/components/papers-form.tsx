@@ -81,7 +81,7 @@ export function PapersForm({
           </label>
         ))}
       </div>
-      {/* What is typed beside the certificates is kept when they are not on the page. */}
+      {/* What is typed beside the certificates is retained when they are not on the page. */}
       {outcome && !outcome.plan
         ? Object.entries(outcome.answers.held).map(([key, day]) => (
             <input key={key} type="hidden" name={`held.${key}`} value={day} />

@@ -11,7 +11,7 @@ import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { renderMap } from "../components/college/college-map.server.tsx";
 import type { Route } from "./+types/map";
 
-/** Reads leniently, as every page does: a state or a stream that is not there is not asked for. */
+/** Reads leniently, as every page does: a state or a stream that does not exist is left out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges);
   const deps = context.get(depsContext);

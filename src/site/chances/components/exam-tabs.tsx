@@ -3,7 +3,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
 import type { Asking } from "./use-chances.ts";
 
-/** The admission processes side by side; each has questions of its own. What is no wish of a college is kept. */
+/** The admission processes side by side; each has questions of its own. Everything but the wishes of a college stays. */
 export function ExamTabs({ facts, asking }: { facts: QuestionFacts; asking: Asking }) {
   const { gender = "", state = "" } = asking.outcome.answers;
   const { chances: m } = useMessages();

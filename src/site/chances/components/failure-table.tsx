@@ -6,7 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { percentOf } from "../answers.ts";
 import { usePoolName } from "./pool-name.ts";
 
-/** The sure statements that failed, each with what was said and where the seat closed. */
+/** The sure statements that failed, each with what was stated and where the seat closed. */
 export function FailureTable({ failures, year }: { failures: ChanceFailure[]; year: number }) {
   const { chances, chances_record: m } = useMessages();
   const format = useFormat();

@@ -5,7 +5,7 @@ export interface LinePoint {
   y: number;
 }
 
-/** The drawing: years evenly from left to right, then the season that is asked about. */
+/** The drawing: years evenly from left to right, then the season in question. */
 export interface LineDrawing {
   points: LinePoint[];
   /** The range of the season, from top to bottom; null without a forecast. */

@@ -61,7 +61,7 @@ export function QuestionForm({
 }
 
 /**
- * What is asked of a candidate, inside a form of the class `question`.
+ * The questions to a candidate, inside a form of the class `question`.
  *
  * @param answers those that were sent: a folded question that was answered or refused is open
  * @param errors sentences by field
@@ -105,7 +105,7 @@ export function askedOfAll({ fields, universities }: Pick<QuestionFacts, "fields
   return ["gender", ...places, "category"];
 }
 
-/** What is folded: everything that is asked for only where seats need it. */
+/** What is folded: everything that is required only where seats need it. */
 export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): string[] {
   const [open, ...others] = kinds;
   const ranks = [...firstLists, ...moreLists].flatMap((list) => others.map((kind) => `${list}.${kind}`));
@@ -114,7 +114,7 @@ export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): st
 
 export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
 
-/** What every candidate is asked. */
+/** The questions for every candidate. */
 export function FirstFields({ fields, field }: { fields: QuestionFields; field: FieldOf }) {
   const { chances: m } = useMessages();
   const genders = ["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }));
@@ -137,7 +137,7 @@ export function FirstFields({ fields, field }: { fields: QuestionFields; field: 
   );
 }
 
-/** What only some are asked: each rank below appears once category or disability makes it count. */
+/** The questions for some: each rank below appears once category or disability makes it count. */
 export function PersonalFields({ facts, field, isPwd }: { facts: QuestionFacts; field: FieldOf; isPwd: boolean }) {
   const { chances: m } = useMessages();
   const { fields, universities } = facts;

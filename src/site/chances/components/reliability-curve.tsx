@@ -11,7 +11,7 @@ const bottom = 30;
 const dotMin = 3;
 const dotMax = 12;
 
-/** What was said against what came true, tenth by tenth, drawn and as a table. */
+/** What was stated against what came true, tenth by tenth, drawn and as a table. */
 export function ReliabilityCurve({ bins, year }: { bins: Bins; year: number }) {
   const { chances_record: m } = useMessages();
   const format = useFormat();

@@ -31,7 +31,7 @@ export function readStoredAnswers(): Answers {
   return candidateAnswers(readStored());
 }
 
-/** Where the student lives, as this browser stores it; nothing where that was not said. */
+/** Where the student lives, as this browser stores it; nothing where that was not stated. */
 export function readStoredHome(): Answers {
   const { home } = readStored();
   return home === undefined ? {} : { home };
@@ -69,7 +69,7 @@ export function forgetAnswers(): void {
   dropDraft(olderDraft);
   if (candidateCookieValue() === "") return;
   setCandidateCookie("", 0);
-  // Pages that were kept for reading without a connection may speak of the rank.
+  // Pages that were stored for reading without a connection may speak of the rank.
   void window.caches?.delete("pages-1");
 }
 

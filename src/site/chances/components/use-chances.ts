@@ -17,7 +17,7 @@ const typingMs = 400;
  *
  * @param first what the page came with
  * @param kept the answers of the profile; null: none
- * @param isStored whether this device kept the answers that the page came with
+ * @param isStored whether this device stored the answers that the page came with
  * @param isSent whether they came with the form, sent without script
  */
 export function useChances(

@@ -42,7 +42,7 @@ export function Unfinished({
 }: Pick<ChancesAnswer, "withheld"> & { answers: Answers; fields: readonly string[] }) {
   const { chances: m } = useMessages();
   const rankName = useRankName();
-  // A seat names its first need alone; the others follow once that one is answered, so they are asked at once.
+  // A seat names its first need alone; the others follow once that one is answered, so they are shown together.
   const missing = new Set([...withheld.map(({ needs }) => needs), ...fields.filter((name) => !answers[name])]);
   return (
     <div className="no-print mt-3 rounded-card border border-line bg-accent-soft p-3">

@@ -11,8 +11,8 @@ import { type Answers, addressOf, candidateAnswers, questionOf, readAnswers } fr
 import { addressBeside, answersOf } from "../candidate-answers.ts";
 
 /**
- * Keeps the answers of the form of /chances, or removes what is kept. Either way no answer is in an address: what cannot be
- * kept is sent on to the form's own page with its body, which says what is wrong and loses nothing.
+ * Stores the answers of the form of /chances, or removes what is stored. Either way no answer is in an address: what cannot be
+ * stored is sent on to the form's own page with its body, which says what is wrong and loses nothing.
  */
 export async function receiveExamAnswers(sent: SentForm<typeof keepAnswers | typeof removeAnswers>): Promise<Response> {
   const { request, student, deps } = sent;
@@ -40,7 +40,7 @@ export async function receiveExamAnswers(sent: SentForm<typeof keepAnswers | typ
 }
 
 /**
- * What was kept and the form has no field for, such as the percentile of another exam, stays; so does a category that the
+ * What was stored and the form has no field for, such as the percentile of another exam, stays; so does a category that the
  * form's authority does not have.
  */
 function answersNotAsked(before: Answers, names: readonly string[], { authority, category }: Answers): Answers {

@@ -41,7 +41,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return { facts, keeping, kept, isStored: onDevice !== null, answers: first, answer, pageTerms };
 }
 
-/** What is kept is answered at once, with script and without. Refusals are for the form to tell, once it is sent. */
+/** What is stored is answered at once, with script and without. Refusals are for the form to tell, once it is sent. */
 async function answerKept(deps: Deps, answers: Answers): Promise<ChancesAnswer | null> {
   if (!hasRank(answers)) return null;
   const question = ChancesQuestion.safeParse({ ...questionOf(answers), ...rowsToShow(answers) });

@@ -6,7 +6,7 @@ import { patterns } from "#lib/addresses.ts";
 import { receiveExamAnswers } from "../forms/exam-answers.server.ts";
 import type { Route } from "./+types/exam-answers";
 
-/** Opened as a page, for example after the login: the profile shows what is kept. */
+/** Opened as a page, for example after the login: the profile shows what is stored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStudent(context, request);
   return redirect(`${patterns.profile}#exam-answers`);

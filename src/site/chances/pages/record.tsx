@@ -40,7 +40,7 @@ function named(authority: Authority, year: number) {
   return { authority, name: rules?.name ?? authority };
 }
 
-/** The back-test of the published calculations: what was said of past years, and what came true. */
+/** The back-test of the published calculations: what was predicted for past years, and what came true. */
 export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) {
   const { frame, chances, chances_record: m } = useMessages();
   const { record, test, failed } = loaderData;

@@ -45,7 +45,7 @@ function readList(id = "", name = "", carried = ""): ListOfChoices | null {
   return /^[A-Za-z0-9_-]{8,40}$/.test(id) ? { id, name: name.slice(0, listLimits.name), carried } : null;
 }
 
-/** Branch ids as a field holds them; what is none is left out. */
+/** Branch ids as a field holds them; anything else is left out. */
 export function readIds(text: string): number[] {
   const words = text.slice(0, maxListText).split(/[\s,]+/);
   return words.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);

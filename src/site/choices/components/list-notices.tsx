@@ -55,7 +55,7 @@ export function Notice({ notice }: { notice: ListNotice | null }) {
   );
 }
 
-/** Asks whether the lists that this browser kept before the login go into the account. */
+/** Asks whether the lists that this browser stored before the login go into the account. */
 export function MergeQuestion({ forget }: { forget: () => void }) {
   const { choices: m } = useMessages();
   const [local, setLocal] = useState(noLists);

@@ -28,7 +28,7 @@ export const emptyVetoes = 3;
 
 export const nothingRefused: RoomOutcome = { refused: null, errors: {}, comment: null, opinion: null };
 
-/** What is wrong with a form of the room, before its schema is asked. */
+/** What is wrong with a form of the room, before its schema validates it. */
 export type RoomProblem = "comment_missing" | "no_row" | "veto_missing" | "weight_missing" | "weights_zero";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();

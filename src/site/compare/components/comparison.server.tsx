@@ -11,7 +11,7 @@ import { ClosingLines } from "./closing-lines.server.tsx";
 import { Cell, ColumnNames, FigureLine } from "./figure-lines.server.tsx";
 import type { Line } from "./words.ts";
 
-/** What the page compares: figures, and where asked for the distances from home. */
+/** What the page compares: figures, and where requested the distances from home. */
 export interface Shown {
   comparison: Comparison;
   colleges: College[];
@@ -54,7 +54,7 @@ export function ComparisonTables({ shown }: { shown: Shown }) {
   );
 }
 
-/** Every line; of closing values with the words of their list. The distance from home comes first where it is asked for. */
+/** Every line; of closing values with the words of their list. The distance from home comes first where it is requested. */
 function useLines({ comparison, colleges, answer }: Shown): Line[] {
   const messages = useMessages();
   const format = useFormat();

@@ -23,7 +23,7 @@ const successMs = 2_000;
 type Sending = typeof import("./contact-sending.tsx");
 
 /**
- * The Contact Us dialog of specification S2.4: four inputs, the given alerts, fields kept on failure and cleared
+ * The Contact Us dialog of specification S2.4: four inputs, the given alerts, fields unchanged on failure and cleared
  * on success. Without script the form goes to the Contact Us page, which does the same.
  *
  * @param sender who is signed in: name, e-mail and phone are filled in

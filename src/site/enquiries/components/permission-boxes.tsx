@@ -1,7 +1,7 @@
 import type { RequestedPurpose } from "#features/enquiries/about.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
-/** One box a purpose, never ticked beforehand. What is beside it is kept with the message, word for word. */
+/** One box a purpose, never ticked beforehand. What is beside it is stored with the message, word for word. */
 export function PermissionBoxes({
   idPrefix,
   isSignedIn,

@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { enquiries, page, pageCount: Math.ceil(count / enquiriesPerPage) };
 }
 
-/** What a student asked, what it was about, and what was answered. */
+/** What a student wrote, what it was about, and what was answered. */
 export default function MyEnquiries({ loaderData: { enquiries, page, pageCount } }: Route.ComponentProps) {
   const m = useMessages();
   return (

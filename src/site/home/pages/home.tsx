@@ -72,7 +72,7 @@ const chancesLook =
 /**
  * One sentence, one search field, Enquiry Now beside it; under them what the student knows.
  *
- * @param options what the short form offers; null to a student who said it before
+ * @param options what the short form offers; null for a student who has filled it in before
  */
 function Hero({ options }: { options: ApplicantOptions | null }) {
   const m = useMessages();

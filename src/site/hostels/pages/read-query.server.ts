@@ -5,7 +5,7 @@ import { oneOf, positiveInteger, shortText } from "#lib/search-params.ts";
 /** Three columns of eight rows. */
 export const hostelsPerPage = 24;
 
-/** The hostel list as its address asks for it; near a college the nearest come first when nothing else is asked. */
+/** The hostel list as its address asks for it; near a college the nearest come first when nothing else is requested. */
 export function readHostelQuery(params: URLSearchParams): HostelQuery {
   const collegeId = decodeId(params.get("college") ?? "");
   return {

@@ -28,7 +28,7 @@ test("every filter is read from the address", () => {
   });
 });
 
-test("near a college the nearest come first unless another order is asked for", () => {
+test("near a college the nearest come first unless another order is requested", () => {
   expect(read("college=Nw==").sort).toBe("distance");
   expect(read("college=Nw==&sort=price").sort).toBe("price");
 });

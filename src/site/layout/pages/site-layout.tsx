@@ -59,7 +59,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /**
  * The frame is the same on every page: moving between pages does not ask for it again. Login and logout load the page
- * again, so it always knows who is signed in; so do the forms that change what a student said of their exam.
+ * again, so it always knows who is signed in; so do the forms that change a student's exam answers.
  */
 export function shouldRevalidate() {
   return false;

@@ -10,10 +10,10 @@ export interface ShownKit {
   kept: SavedKit | null;
 }
 
-/** Why a kit could not be kept. */
+/** Why a kit could not be stored. */
 type Failure = "connection" | "room";
 
-/** What is offered and what is kept, and the ways from one to the other. */
+/** What is offered and what is stored, and the ways from one to the other. */
 export function useKits() {
   const [offered, setOffered] = useState<OfflineKit[] | "loading" | "failed">("loading");
   const [kept, setKept] = useState<SavedKit[]>([]);

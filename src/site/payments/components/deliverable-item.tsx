@@ -62,7 +62,7 @@ export function DeliverableItem({ one, orderId, allShares, canJudge, outcome }: 
   );
 }
 
-/** What staff and student said. */
+/** What staff and student wrote. */
 function History({ one }: { one: Deliverable }) {
   const m = useMessages();
   const { note, dispute, answer, delivered_at: deliveredAt, confirmed_by: who, confirmed_at: confirmedAt } = one;

@@ -61,7 +61,7 @@ function sourcesOf(script: string): string[] {
   return hostname.endsWith(".razorpay.com") ? [origin, "https://*.razorpay.com"] : [origin];
 }
 
-/** @returns whether the provider was asked */
+/** @returns whether the provider was queried */
 async function pollAgain(deps: Deps, { view, providerOrderId, checkedAt, mayPay }: OpenedOrder): Promise<boolean> {
   const isSoon = checkedAt !== null && deps.now().getTime() - checkedAt.getTime() < minCheckIntervalMs;
   if (!mayPay || isSoon || !providerOrderId || view.status !== "open") return false;

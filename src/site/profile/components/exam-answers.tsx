@@ -9,8 +9,8 @@ export type NamedAnswers = readonly (readonly [label: string, value: string])[];
 /**
  * The exam answers that the profile keeps, the way to change them, and their removal, which is confirmed first.
  *
- * @param answers null: none are kept, or they are outdated
- * @param keptAt null: none are kept
+ * @param answers null: none are stored, or they are outdated
+ * @param keptAt null: none are stored
  */
 export function ExamAnswersBox({ answers, keptAt }: { answers: NamedAnswers | null; keptAt: string | null }) {
   const { profile: m } = useMessages();

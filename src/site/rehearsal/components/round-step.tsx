@@ -13,7 +13,7 @@ interface StepProps {
   at: number;
 }
 
-/** One round: what it brought, by which figure, and the decision: asked for, or made and open to be made otherwise. */
+/** One round: what it brought, by which figure, and the decision: required, or made and open to be made otherwise. */
 export function RoundStep({ answer, at }: StepProps) {
   const { rehearsal: m } = useMessages();
   const step = itemAt(answer.way.steps, at);
@@ -60,7 +60,7 @@ function Final({ step: { final, seat, round } }: { step: RehearsedStep }) {
   );
 }
 
-/** What was decided here, and the way back. An ending that was reached is kept to compare the next one with. */
+/** What was decided here, and the way back. An ending that was reached stays, to compare the next one with. */
 function Decided({ answer, at }: StepProps) {
   const { rehearsal: m } = useMessages();
   const { way, other } = answer;

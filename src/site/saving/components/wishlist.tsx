@@ -78,7 +78,7 @@ function isRefusal(note: SaveFlash): boolean {
   return note !== "added" && note !== "removed";
 }
 
-/** What is shown as saved: what the server last said, and before it answers what the student wants. */
+/** What is shown as saved: what the server last answered, and before it answers what the student wants. */
 function useSaveToggles(
   saved: readonly SavedItemKey[],
   { setAlert, onSignedOut }: { setAlert: (alert: Alert) => void; onSignedOut: (key: SavedItemKey) => void },

@@ -1,6 +1,6 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 
-/** How far a form with files is on its way; said in quarters to those who hear it. */
+/** How far a form with files is on its way; announced in quarters to those who hear it. */
 export function UploadProgress({ percent }: { percent: number | null }) {
   const m = useMessages();
   if (percent === null) return null;

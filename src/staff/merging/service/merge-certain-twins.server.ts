@@ -14,7 +14,7 @@ const figures: ReadonlySet<string> = new Set(["branches", "cutoffs", "intake_det
 
 /**
  * Merges records that are certainly one college (decision 0084), each pair in a transaction of its own and undoable like the
- * merges of staff. A pair that staff said to be two, or whose merge they undid, stays two; so does one whose figures contradict
+ * merges of staff. A pair that staff marked as two, or whose merge they undid, stays two; so does one whose figures contradict
  * each other, or of which staff corrected something: these are for the queue.
  *
  * @returns how many records were merged away

@@ -44,7 +44,7 @@ export async function previewMerge(deps: Deps, merging: Merging): Promise<MergeP
 /**
  * Makes two records one, and stores what changed so that it can be undone.
  *
- * @param seen what the preview said: its version and its number of rows
+ * @param seen what the preview stated: its version and its number of rows
  * @returns the number of the merge
  * @throws AppError changed_meanwhile when a row differs from the preview; record_not_found, invalid_input
  */

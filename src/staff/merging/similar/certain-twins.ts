@@ -169,7 +169,7 @@ function arePlacedApart(one: Named, other: Named): boolean {
   return one.pincode !== null && other.pincode !== null && one.pincode !== other.pincode;
 }
 
-/** The record with seats and an address is kept, then the one with codes, then the older one. */
+/** The record with seats and an address remains, then the one with codes, then the older one. */
 function byWorth(a: ComparedCollege, b: ComparedCollege): number {
   const worth = ({ hasSeats, area, pincode, codes, hasCutoffs }: ComparedCollege) =>
     Number(hasSeats) * 8 +

@@ -23,7 +23,7 @@ export function readComparedColleges(db: Db): Promise<ComparedCollege[]> {
   );
 }
 
-/** Pairs of colleges of which staff said that they are two, or whose merge they undid: both numbers, the lower one first. */
+/** Pairs of colleges that staff marked as two, or whose merge they undid: both numbers, the lower one first. */
 export async function readDecidedPairs(db: Db): Promise<Set<string>> {
   const rows = await rowsOf<{ pair: string }>(
     db,

@@ -8,7 +8,7 @@ import { nameUnknown, prepareFrom } from "./prepare-from.ts";
 /** A list with what only the database knows of it. */
 interface ListWithFacts {
   asked: ListToCheck;
-  /** Colleges with a hostel near them; null: not asked for. */
+  /** Colleges with a hostel near them; null: not requested. */
   near: ReadonlySet<number> | null;
   /** Names of branches that the authority's lists do not have. */
   names: ReadonlyMap<number, BranchNames>;

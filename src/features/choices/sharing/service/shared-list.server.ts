@@ -57,7 +57,7 @@ interface Guest {
   may: Permission;
 }
 
-/** The secret is checked before the database is asked. */
+/** The secret is checked before the database is queried. */
 async function guestOf(db: Db, secretKey: string, { link, token }: SharedLink): Promise<Guest> {
   const isRight = isSameSecret(token, linkToken(secretKey, "shared-choices", link));
   const found = isRight ? await selectLinked(db, link) : null;

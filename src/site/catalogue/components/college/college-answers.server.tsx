@@ -16,7 +16,7 @@ import { bestSeat, describeChance, type OwnSeat } from "./own-chances.server.ts"
 export interface AnsweredCollege {
   view: CollegeView;
   whole: Pick<College, "fees" | "ranks" | "codes">;
-  /** The student's own seats of the branch; none where they said nothing. */
+  /** The student's own seats of the branch; none where they stated nothing. */
   own: readonly OwnSeat[];
   /** Little is known: what is not known is told once, elsewhere. */
   isShort: boolean;

@@ -18,7 +18,7 @@ export interface CutoffChoiceField {
   options: string | null;
 }
 
-/** What can be chosen of the cut-offs; what there is one of is not asked. */
+/** What can be chosen of the cut-offs; a single option is not shown. */
 export function listCutoffChoices(cutoffs: CutoffsView, locale: Locale): CutoffChoiceField[] {
   const { college: m } = languageOf(locale).messages;
   const given: Record<ChoiceName, { label: string; value: string; all: string[] }> = {

@@ -9,7 +9,7 @@ import { bestSeat, describeChance, hasChance, type OwnSeat, type OwnSeats } from
 
 /**
  * Which rank the seats of a branch need for 50 % and 90 %, and the way to the own chance; by authority whose model knows it.
- * Where the student said their rank, each seat of theirs has its chance.
+ * Where the student stated their rank, each seat of theirs has its chance.
  */
 export function NeededRankCards({ needed, ...of }: { needed: readonly NeededRanks[]; branch: Branch; own: OwnSeats }) {
   return needed.map((one) => <Needed key={one.authority} needed={one} {...of} />);

@@ -21,7 +21,7 @@ export interface CollegeCardProps {
   /** Whether its photograph is fetched at once. */
   isFirst: boolean;
   isSaved: boolean;
-  /** Of a student who said their exam. */
+  /** Of a student with exam answers. */
   own: OwnLineText | null;
 }
 

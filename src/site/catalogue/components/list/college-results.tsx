@@ -28,7 +28,7 @@ interface CollegeResultsProps {
   heading: string;
   /** Filters that belong to the page itself and are not offered for removal. */
   fixed: readonly FilterName[];
-  /** Said when nothing was found at all; a way out is added. */
+  /** Shown when nothing was found at all; a way out is added. */
   empty: ReactNode;
   streamNames?: ReadonlyMap<string, string>;
   /** The cards, rendered by the server with `renderCards`. */

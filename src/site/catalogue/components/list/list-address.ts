@@ -17,7 +17,7 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The address's query without any filter but those kept, on the first page. */
+/** The address's query without any filter but the retained ones, on the first page. */
 export function withoutFilters(search: string, kept: readonly FilterName[] = []): string {
   const params = new URLSearchParams(search);
   for (const name of filterNames) if (!kept.includes(name)) params.delete(name);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate, useSubmit } from "react-router";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { collegeListPath, collegePath, patterns, searchPath } from "#lib/addresses.ts";
+import { hasFigure } from "#lib/has-figure.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { liveEvent } from "#ui/page/live-event.ts";
@@ -10,14 +11,9 @@ import { LanguageField, useInNamedLanguage } from "#ui/page/named-language.tsx";
 const typingPauseMs = 120;
 
 /**
- * A text with a figure may be somebody's rank. It is posted, and not sent while it is typed: it gets into no address. Before this page
- * is hydrated ui/page-start/first-script.ts sees to it.
- */
-const hasFigure = (text: string) => /\p{Nd}/u.test(text);
-
-/**
  * The one search box: a plain form to /search, which with script also suggests while one types
- * (ARIA combobox with a list: arrows choose, Enter opens, Escape closes).
+ * (ARIA combobox with a list: arrows choose, Enter opens, Escape closes). A text with a figure is posted, and gets no suggestions;
+ * before this page is hydrated ui/page-start/first-script.ts posts it.
  */
 export function SearchBox({ query = "", isLarge = false }: { query?: string; isLarge?: boolean }) {
   const m = useMessages();

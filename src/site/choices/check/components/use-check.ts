@@ -37,7 +37,7 @@ export function useCheck(first: CheckOutcome) {
     worker.current ??= new Worker(new URL("../check-worker.ts", import.meta.url), { type: "module" });
     return checkBy(worker.current, list);
   };
-  /** @param isSame whether the candidate is the one who was asked for last: then only the order or the wishes are new */
+  /** @param isSame whether the candidate is the one of the last request: then only the order or the wishes are new */
   const check = async (of: CheckForm, isSame: boolean) => {
     setWaiting(true);
     const known = isSame ? reordered(prepared.current, of) : null;
@@ -46,7 +46,7 @@ export function useCheck(first: CheckOutcome) {
     if (!known) prepared.current = rows.answer;
     finish(of, { checked: await lint(rows.answer) });
   };
-  /** A form that only the service worker received: its lines are read here, and what is missing is asked for. */
+  /** A form that only the service worker received: its lines are read here, and what is missing is requested. */
   const checkPasted = async (of: CheckForm, text: string) => {
     const read = of.choices.length > 0 || text === "" ? null : await readLines(of, text);
     const known = { ...of, choices: read?.choices ?? of.choices };
