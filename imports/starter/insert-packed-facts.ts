@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
+import { itemAt } from "#lib/lookups.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { PackedFacts } from "./packed-facts.ts";
 
@@ -29,17 +30,17 @@ export async function insertPackedFacts(tx: Db, facts: PackedFacts, ids: KeyedId
   await insertPlacements(tx, facts, ids, collegeIds);
   const ofSource = (source: string) => ({ source_id: idOf(ids.sources, source) });
   const fees = facts.fees.map(({ college, branch, source, ...fee }) => ({
-    ...{ ...fee, ...ofSource(source), college_id: collegeIds[college]! },
-    branch_id: branch === null ? null : branchIds[branch]!,
+    ...{ ...fee, ...ofSource(source), college_id: itemAt(collegeIds, college) },
+    branch_id: branch === null ? null : itemAt(branchIds, branch),
   }));
   await insertRows(tx, "fees", fees);
-  const listNames = facts.list_names.map(({ branch, ...name }) => ({ ...name, branch_id: branchIds[branch]! }));
+  const listNames = facts.list_names.map(({ branch, ...name }) => ({ ...name, branch_id: itemAt(branchIds, branch) }));
   await insertRows(tx, "list_names", listNames);
   const universities = facts.home_universities.map(({ college, source, ...of }) => ({
-    ...{ ...of, ...ofSource(source), college_id: collegeIds[college]! },
+    ...{ ...of, ...ofSource(source), college_id: itemAt(collegeIds, college) },
   }));
   await insertRows(tx, "home_universities", universities);
-  const aliases = facts.aliases.map(({ college, ...alias }) => ({ ...alias, college_id: collegeIds[college]! }));
+  const aliases = facts.aliases.map(({ college, ...alias }) => ({ ...alias, college_id: itemAt(collegeIds, college) }));
   await insertRows(tx, "college_aliases", aliases);
   return branchIds;
 }
@@ -52,14 +53,14 @@ async function insertColleges(tx: Db, { colleges }: PackedFacts, ids: KeyedIds):
   });
   const addedIds = await insertRows(tx, "colleges", added, sql`returning id`);
   let next = 0;
-  return colleges.map((college) => ("key" in college ? idOf(ids.colleges, college.key) : addedIds[next++]!));
+  return colleges.map((college) => ("key" in college ? idOf(ids.colleges, college.key) : itemAt(addedIds, next++)));
 }
 
 /** A branch that the readable files already brought stays as they have it. */
 async function insertBranches(tx: Db, facts: PackedFacts, ids: KeyedIds, collegeIds: PlacedIds): Promise<PlacedIds> {
   const rows = facts.branches.map(({ college, stream, source, ...branch }) => ({
     ...branch,
-    college_id: collegeIds[college]!,
+    college_id: itemAt(collegeIds, college),
     stream_id: idOf(ids.streams, stream),
     source_id: idOf(ids.sources, source),
   }));
@@ -96,13 +97,13 @@ async function insertCutoffs(tx: Db, { cutoffs, lists }: PackedFacts, ids: Keyed
 
 async function insertPlacements(tx: Db, { placements }: PackedFacts, ids: KeyedIds, collegeIds: PlacedIds) {
   const rows = placements.map(({ college, year, source }) => ({
-    college_id: collegeIds[college]!,
+    college_id: itemAt(collegeIds, college),
     source_id: idOf(ids.sources, source),
     year,
   }));
   const placementIds = await insertRows(tx, "placements", rows, sql`returning id`);
   const outcomes = placements.flatMap((placement, at) =>
-    placement.outcomes.map((outcome) => ({ ...outcome, placement_id: placementIds[at]! })),
+    placement.outcomes.map((outcome) => ({ ...outcome, placement_id: itemAt(placementIds, at) })),
   );
   await insertRows(tx, "placement_outcomes", outcomes);
 }

@@ -27,7 +27,7 @@ export function localityIn(address: string, others: readonly string[]): string |
   const text = tidyText(address).toUpperCase();
   const wide = others.map((other) => other.toUpperCase());
   for (const pattern of patterns) {
-    const found = [...text.matchAll(pattern)].map(([, word]) => word!.trim()).filter((word) => isTown(word, wide));
+    const found = [...text.matchAll(pattern)].map(([, word = ""]) => word.trim()).filter((word) => isTown(word, wide));
     const last = found.at(-1);
     if (last) return titleCase(last, new Map(), false);
   }

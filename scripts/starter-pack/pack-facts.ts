@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
+import { valueFor } from "#lib/lookups.ts";
 import type { PackedFacts } from "../../imports/starter/packed-facts.ts";
 import type { StarterFiles } from "../../imports/starter/read-files.ts";
 import { chooseColleges } from "./choose-colleges.ts";
@@ -95,7 +96,7 @@ export async function packFacts(
   ]);
   const placed = <Row extends { college_id: number }>({ college_id: id, ...row }: Row) => ({
     ...row,
-    college: collegePlaces.get(id)!,
+    college: valueFor(collegePlaces, id),
   });
   const facts: PackedFacts = {
     colleges: chosen.map(({ college }) => ("key" in college ? college : { ...college, source: keyOf(college.source) })),
@@ -103,7 +104,7 @@ export async function packFacts(
     ...packCutoffs(cutoffs, placeOf, keyOf),
     fees: fees.map(({ branch_id: branch, ...fee }) => ({
       ...placed(fee),
-      ...{ branch: branch === null ? null : placeOf.get(branch)!, source: keyOf(fee.source) },
+      ...{ branch: branch === null ? null : valueFor(placeOf, branch), source: keyOf(fee.source) },
     })),
     placements: placements.map((row) => ({ ...placed(row), source: keyOf(row.source) })),
     list_names: listNames.flatMap(({ branch_id: id, ...name }) => {
@@ -137,7 +138,7 @@ function packCutoffs(rows: readonly CutoffRow[], placeOf: ReadonlyMap<number, nu
   };
   const cutoffs = {
     list: rows.map(listOf),
-    branch: rows.map((row) => placeOf.get(row.branch_id)!),
+    branch: rows.map((row) => valueFor(placeOf, row.branch_id)),
     opening: rows.map(({ opening }) => opening),
     closing: rows.map(({ closing }) => closing),
   };

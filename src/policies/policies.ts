@@ -11,7 +11,6 @@ import {
   type Role,
   type Scope,
   student,
-  studentOrToken,
   type Who,
 } from "./policy.ts";
 

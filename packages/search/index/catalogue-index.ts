@@ -15,7 +15,7 @@ export interface Dictionary {
   textValues: Int32Array;
 }
 
-/** What a card shows of a college whatever stream is asked for. */
+/** What a card shows of a college whatever stream is requested. */
 export interface StoredCollege {
   id: number;
   name: string;

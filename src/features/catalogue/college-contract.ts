@@ -124,7 +124,7 @@ export const NearbyHostel = z
   .meta({ id: "NearbyHostel" });
 export type NearbyHostel = z.infer<typeof NearbyHostel>;
 
-/** One college, whole. Cut-offs are asked for by branch: some colleges have thousands. */
+/** One college, whole. Cut-offs are requested by branch: some colleges have thousands. */
 export const College = z
   .object({
     id: z.number().int(),

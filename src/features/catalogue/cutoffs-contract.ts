@@ -66,7 +66,7 @@ export const TrendLine = z
   .meta({ id: "TrendLine" });
 export type TrendLine = z.infer<typeof TrendLine>;
 
-/** The cut-offs of one branch, narrowed to what was asked for. */
+/** The cut-offs of one branch, narrowed to what was requested. */
 export const CutoffsReply = z
   .object({
     branch_id: z.number().int(),

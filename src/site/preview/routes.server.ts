@@ -116,7 +116,7 @@ function closingFigure(range: ClosingRange, language: Pick<Language, "messages" 
   return { label: `${label}, ${hint}`, value };
 }
 
-/** Loads the library at the first picture: one on one thread beside the one that serves pages, and nothing kept. */
+/** Loads the library at the first picture: one on one thread beside the one that serves pages, and nothing cached. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

@@ -36,7 +36,7 @@ const open = ["/api/docs"];
 const loopback = /^(localhost|127\.[0-9.]+|\[::1\])$/;
 
 /**
- * Whether search engines are kept out altogether: from a trial site that others can reach. On the own machine nobody
+ * Whether search engines are excluded altogether: from a trial site that others can reach. On the own machine nobody
  * can come to index it, and what one measures there is what production serves.
  */
 function isHiddenTrial(mode: "trial" | "production", hosts: string[]): boolean {

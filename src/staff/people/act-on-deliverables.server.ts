@@ -32,7 +32,7 @@ export async function listStaffDeliverables(
   return { count: await countDeliverableRows(db, filter), results: rows.map((row) => present(row, staffId, today)) };
 }
 
-/** Marks something as delivered; the student is asked to confirm it. @throws AppError deliverable_not_found, deliverable_changed */
+/** Marks something as delivered; the student has to confirm it. @throws AppError deliverable_not_found, deliverable_changed */
 export function deliver(deps: Deps, staff: ChangedBy, id: number, note: string): Promise<void> {
   return act(deps, staff, id, "Marked as delivered", (tx) => markDelivered(deps, tx, id, staff.id, note));
 }

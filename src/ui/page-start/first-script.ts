@@ -5,6 +5,7 @@
  * it; where it cannot be fetched they are the browser's own. A search with a figure, which may be somebody's rank, is posted at any
  * time: it gets into no address (search-box.tsx).
  */
+import { hasFigure } from "#lib/has-figure.ts";
 import { themeKey } from "../page/theme.ts";
 import { isInteraction, listening, signs, targetOf } from "./signs.ts";
 

@@ -105,7 +105,7 @@ function furtherChoices(
 
 type Shares = Omit<Together, "is_measured">;
 
-/** Of models that do not say how closings move together: what their data said when it was first measured (decision 0057). */
+/** Of models that do not say how closings move together: what their data showed when it was first measured (decision 0057). */
 const stated: Readonly<Record<string, Shares>> = {
   josaa: { list: 0.055, seat_type: 0.063, institute: 0.041, branch: 0.107 },
   csab: { list: 0.025, seat_type: 0.083, institute: 0.22, branch: 0.076 },

@@ -40,7 +40,7 @@ export const action = actForm({
   }),
 });
 
-/** Where a login leads: the page that asked for it, else what a heart was pressed for, else the dashboard. */
+/** Where a login leads: the page that required it, else what a heart was pressed for, else the dashboard. */
 function nextOf({ url, headers }: Request, config: Config): string {
   return ownAddress(new URL(url).searchParams.get("next"), pathOfPendingSave(headers, config) ?? patterns.dashboard);
 }

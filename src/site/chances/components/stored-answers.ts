@@ -15,7 +15,7 @@ function candidateCookieValue(): string {
   return pair?.slice(start.length) ?? "";
 }
 
-/** The frame's line of what is kept is of the document, so it goes until the next one is loaded. */
+/** The frame's line of what is stored belongs to the document, so it goes until the next one is loaded. */
 function setCandidateCookie(value: string, maxAgeSeconds: number): void {
   const ending = `; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
