@@ -194,12 +194,12 @@ export default {
     ),
     never(
       "imports-use-db-lib-services-rules",
-      "Importers write through db/, lib/ and the features' services and rules, and fill the port by which the console asks them. The command merges twins afterwards, as the nightly work does.",
-      { path: "^imports/", pathNot: `${tests}|^imports/run\\.ts$` },
+      "Importers write through db/, lib/ and the features' services and rules, and fill the port by which the console asks them. The commands merge twins afterwards, as the nightly work does.",
+      { path: "^imports/", pathNot: `${tests}|^imports/(run|public/(run|load-public))\\.ts$` },
       {
         path: "^src/",
         pathNot:
-          "^src/(db|lib)/|^src/gateways/importers\\.server\\.ts$|^src/features/(.+/service/|[^/]+/service\\.server\\.ts$)|^src/features/.*(contract|rules)\\.ts$",
+          "^src/(db|lib)/|^src/gateways/(importers|files)\\.server\\.ts$|^src/features/(.+/service/|[^/]+/service\\.server\\.ts$)|^src/features/.*(contract|rules)\\.ts$",
       },
     ),
     never(

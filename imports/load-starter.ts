@@ -3,28 +3,11 @@ import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { calendarExams } from "#db/schema/calendar.ts";
 import { colleges } from "#db/schema/colleges.ts";
 import { packages } from "#db/schema/packages.ts";
-import type { Deps } from "#http/deps.server.ts";
 import { insertCalendar } from "./starter/insert-calendar.ts";
 import { insertPackages } from "./starter/insert-listings.ts";
+import type { ModelStorage, StarterCounts } from "./starter/starter-counts.ts";
 
-/** Row counts by kind. */
-export interface StarterCounts {
-  sources: number;
-  streams: number;
-  colleges: number;
-  branches: number;
-  cutoffs: number;
-  placements: number;
-  hostels: number;
-  news: number;
-  reviews: number;
-  jobs: number;
-  packages: number;
-  /** Events of exams and counselling. */
-  calendar: number;
-  /** Models of chances. */
-  models: number;
-}
+export type { StarterCounts } from "./starter/starter-counts.ts";
 
 const nothing: StarterCounts = {
   sources: 0,
@@ -58,7 +41,7 @@ export async function loadStarterData(
   database: OpenDatabase,
   folder: string,
   now: Date,
-  deps?: Pick<Deps, "files" | "log">,
+  deps?: ModelStorage,
 ): Promise<StarterCounts> {
   const { db } = database;
   if ((await hasColleges(db)) && (await hasPackages(db)) && (await hasExams(db))) return nothing;

@@ -8,8 +8,8 @@ import { renumberBranches } from "margdeep-chances/renumber-branches";
 import type { Db } from "#db/client.server.ts";
 import { rowOf } from "#db/rows-of.server.ts";
 import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
-import type { Deps } from "#http/deps.server.ts";
 import { readShippedModels, type ShippedModel } from "./packed-facts.ts";
+import type { ModelStorage } from "./starter-counts.ts";
 
 /**
  * Publishes the shipped models of chances, with the branches of this database. They have seen every cut-off that the starter
@@ -19,7 +19,7 @@ import { readShippedModels, type ShippedModel } from "./packed-facts.ts";
  * @returns how many
  */
 export async function insertModels(
-  deps: Pick<Deps, "files" | "log">,
+  deps: ModelStorage,
   tx: Db,
   folder: string,
   branchIds: readonly number[],

@@ -5,8 +5,6 @@ import {
   refreshNearness,
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
-import type { Deps } from "#http/deps.server.ts";
-import type { StarterCounts } from "../load-starter.ts";
 import {
   insertBranches,
   insertColleges,
@@ -20,12 +18,13 @@ import { insertModels } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
 import { readPackedFacts } from "./packed-facts.ts";
 import type { StarterFiles } from "./read-files.ts";
+import type { ModelStorage, StarterCounts } from "./starter-counts.ts";
 
 interface Loading {
   folder: string;
   files: StarterFiles;
   now: Date;
-  deps: Pick<Deps, "files" | "log"> | undefined;
+  deps: ModelStorage | undefined;
 }
 
 /** Inserts the colleges with their facts, what is published beside them, and the models of chances. */

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { answerPublic } from "../api-router.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 
 /** One page of a list as services answer it. */
@@ -31,22 +30,6 @@ export function pageReply<Item extends z.ZodType, More extends z.ZodRawShape = R
 export function sliceOf<Item>(all: Item[], query: { page: number; page_size: number }): Page<Item> {
   const { page, page_size: pageSize } = query;
   return { count: all.length, page, pageSize, items: all.slice((page - 1) * pageSize, page * pageSize) };
-}
-
-/**
- * Answers one page of a list with the addresses of its neighbours, built from the configured public address.
- *
- * @param known the query as it was understood; names that are not in it are left out of the addresses
- * @param tags the facts it shows: page-tags.ts
- */
-export function answerPage<Item, More extends object>(
-  c: Context<ApiEnv>,
-  known: object,
-  page: Page<Item>,
-  more: More,
-  tags: readonly string[],
-) {
-  return answerPublic(c, { ...pageBody(c, known, page), ...more }, tags);
 }
 
 /** The body of one page of a list, in the shape of `pageReply`. */
