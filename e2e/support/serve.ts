@@ -21,6 +21,8 @@ const product = await startProduct({
   LOG_LEVEL: "warn",
   RATE_LIMITS: "off",
   WHATSAPP_NUMBER: "910000000000",
+  // No test reaches for the internet: here there is no public file.
+  PUBLIC_DATA_MIRROR: `http://127.0.0.1:${E2E_PORT}/no-public-files`,
   STAFF_EMAIL: firstAdmin.email,
   STAFF_PASSWORD: firstAdmin.password,
   ...(database && { DATABASE_URL: database.url }),

@@ -70,7 +70,8 @@ export default function PublicDataPage() {
 function describeDownload(loads: readonly PublicLoad[]): string {
   const files = loads.reduce((sum, { to_download: count }) => sum + count, 0);
   const megabytes = loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
-  return `Up to ${format.format(files)} files are downloaded, at most ${format.format(Math.ceil(megabytes))} MB.`;
+  const what = `${format.format(files)} ${files === 1 ? "file is" : "files are"}`;
+  return `At most ${what} downloaded, ${format.format(Math.ceil(megabytes))} MB.`;
 }
 
 function LastRun({ run, onCancel, isCancelling }: { run: PublicDataRun; onCancel: () => void; isCancelling: boolean }) {
