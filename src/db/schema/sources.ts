@@ -1,4 +1,4 @@
-import { date, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, real, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
 export const sources = pgTable("sources", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -34,4 +34,22 @@ export const sourceLine = () => ({
 export const absence = () => ({
   goneSince: date("gone_since", { mode: "string" }),
   goneSourceId: integer("gone_source_id").references(() => sources.id),
+});
+
+/** What was imported of the list of public files: a load whose files are the same is not imported again. */
+export const publicLoads = pgTable("public_loads", {
+  name: text().primaryKey(),
+  /** SHA-256 of the content of each imported file, sorted. */
+  sums: text("files_sha256").array().notNull(),
+  /** Files of the list that were not there. */
+  missing: integer().notNull(),
+  added: integer().notNull(),
+  changed: integer().notNull(),
+  unchanged: integer().notNull(),
+  /** Colleges of the files that wait for staff since this import. */
+  waiting: integer().notNull(),
+  rejected: integer().notNull(),
+  rejectedPath: text("rejected_path"),
+  seconds: real().notNull(),
+  loadedAt: timestamp("loaded_at", { withTimezone: true }).notNull(),
 });

@@ -25,6 +25,10 @@ import {
   TokenRequest,
 } from "./session-contract.ts";
 
+/** What two calls answer, in English: the contract has these words. */
+const signedOut = "You are signed out";
+const passwordChanged = "Your password has been changed. Please log in with the new one.";
+
 const tag = "Accounts";
 const refusals = {
   429: "Too many attempts; Retry-After says when the next one is heard",
@@ -98,7 +102,7 @@ export const signOutBrowser = defineAct({
   cookies: (_, ended) => ended,
   reply: {
     ...ok(Message, "The session has ended on the server"),
-    send: (c) => c.json({ message: "You are signed out" }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData }),
+    send: (c) => c.json({ message: signedOut }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData }),
   },
 });
 
@@ -133,7 +137,7 @@ export const resetPassword = defineAct({
   input: PasswordResetConfirmation,
   work: ({ deps, input }) => confirmPasswordReset(deps, input),
   reply: ok(Message, "The password was changed", () => ({
-    message: "Your password has been changed. Please log in with the new one.",
+    message: passwordChanged,
   })),
   refusals: { ...refusals, 400: "The link was used before, is too old or not complete" },
 });
