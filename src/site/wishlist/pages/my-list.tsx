@@ -4,8 +4,9 @@ import { listForm } from "../forms/my-list.server.ts";
 import { kindOf, loadList } from "../my-list.server.ts";
 import type { Route } from "./+types/my-list";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const [, , list] = new URL(request.url).pathname.split("/");
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  // Not of `request.url`: a navigation by script has `.data` there.
+  const [, , list] = url.pathname.split("/");
   return loadList(request, context, kindOf(list));
 }
 
