@@ -161,10 +161,11 @@ function FigureHeads() {
   ));
 }
 
-function Figures({ of }: { of: Pick<PublicLoadOutcome, (typeof figures)[number]> }) {
+/** A dash where nothing was imported yet. */
+function Figures({ of }: { of: Pick<PublicLoadOutcome, (typeof figures)[number]> | null }) {
   return figures.map((figure) => (
     <TableCell key={figure} align="right">
-      {format.format(of[figure])}
+      {of ? format.format(of[figure]) : "–"}
     </TableCell>
   ));
 }
@@ -183,7 +184,7 @@ function LoadTable({
       <Table size="small" aria-label="Sets of public files">
         <TableHead>
           <TableRow>
-            <TableCell padding="checkbox" />
+            <TableCell component="td" padding="checkbox" />
             <TableCell>Set</TableCell>
             <TableCell align="right">Files</TableCell>
             <TableCell align="right">MB</TableCell>
@@ -209,7 +210,7 @@ function LoadTable({
               </TableCell>
               <TableCell align="right">{(load.bytes / 1e6).toFixed(1)}</TableCell>
               <TableCell>{describeHere(load)}</TableCell>
-              <Figures of={load} />
+              <Figures of={load.loaded_at ? load : null} />
             </TableRow>
           ))}
         </TableBody>
