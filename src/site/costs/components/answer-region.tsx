@@ -1,8 +1,9 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import type { Trouble } from "#site/chances/outcome.ts";
+
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
+import type { Trouble } from "../outcome.ts";
 import { Leaving } from "./leaving.tsx";
 import { LoanBesideSalary } from "./loan-beside-salary.tsx";
 import { ScholarshipList } from "./scholarship-list.tsx";

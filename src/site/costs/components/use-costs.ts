@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CostAnswer } from "#features/costs/contract.ts";
-import { askApi } from "#site/chances/components/ask-api.ts";
-import { questionOf, readAnswers } from "../answers.ts";
+import { withinTimeout } from "#ui/form/reply-timeout.ts";
+import { type Answers, questionOf, readAnswers } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
 
 /** Somebody is still typing. */
@@ -29,8 +29,7 @@ export function useCosts(first: Outcome, collegeId: number, branchId: number | n
     const request = new AbortController();
     asked.current = request;
     setWaiting(true);
-    const question = questionOf(answers, collegeId, branchId);
-    const reply = await askApi<CostAnswer>("/api/costs/", question, request.signal);
+    const reply = await sendQuestion(answers, questionOf(answers, collegeId, branchId), request.signal);
     if (request.signal.aborted) return;
     setWaiting(false);
     setOutcome((before) => ({ answers, answer: before.answer, errors: {}, trouble: null, ...reply }));
@@ -65,3 +64,22 @@ export function useCosts(first: Outcome, collegeId: number, branchId: number | n
 }
 
 export type Asking = ReturnType<typeof useCosts>;
+
+async function sendQuestion(answers: Answers, question: object, signal: AbortSignal): Promise<Partial<Outcome>> {
+  try {
+    const response = await withinTimeout(
+      fetch("/api/costs/", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify(question),
+        signal,
+      }),
+    );
+    const reply = await response.json();
+    if (response.ok) return { answers, answer: reply as CostAnswer };
+    if (reply.fields) return { errors: reply.fields as Record<string, string> };
+    return { trouble: response.status === 429 ? "too_many" : "refused" };
+  } catch {
+    return { trouble: "offline" };
+  }
+}
