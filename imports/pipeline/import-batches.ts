@@ -30,13 +30,13 @@ export function commitEach(request: ImportRequest, reporting: Reporting): Import
 }
 
 async function inTransaction<Result>(
-  { database, beginBatch, kind, paths }: ImportRequest,
+  { database, beginBatch, kind, paths = [], files = paths }: ImportRequest,
   reporting: Reporting,
   work: (tx: Db, notes: BatchNotes) => Promise<Result>,
 ): Promise<Result> {
   const { result, commit } = await retryOnConflict(database.work, async (tx) => {
     const { notes, commit } = openNotes(reporting.run);
-    await nameCause(tx, `import of ${kind}: ${paths.map((path) => basename(path)).join(", ")}`);
+    await nameCause(tx, `import of ${kind}: ${files.map((path) => basename(path)).join(", ")}`);
     await beginBatch?.(tx);
     const result = await work(tx, notes);
     await reportBatch(tx, notes, reporting);

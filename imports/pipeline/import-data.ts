@@ -24,7 +24,7 @@ import { collectRejectedRows } from "./rejected-rows.ts";
  */
 export async function importData(request: ImportRequest): Promise<ImportReport> {
   const importer = importerOf(request.kind);
-  const named = filesOf(request.kind, request.paths);
+  const named = request.files ?? filesOf(request.kind, request.paths ?? []);
   const today = dayInIndia(request.now);
   const provenance = readProvenance(request, today);
   z.config({ customError: describeIssue });

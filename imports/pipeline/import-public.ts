@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicImport } from "#gateways/importers.server.ts";
 import type { ImportKind } from "../importers.ts";
@@ -18,7 +18,7 @@ export async function importPublic(
   try {
     const report = await importData({
       kind: request.kind as ImportKind,
-      paths: request.kind === "aicte" ? [gatherIn(folder, request.paths)] : request.paths,
+      files: request.paths,
       provenance: request.provenance,
       dryRun: request.dryRun,
       database,
@@ -37,12 +37,6 @@ export async function importPublic(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** AICTE's register is a folder of files. */
-function gatherIn(folder: string, paths: string[]): string {
-  for (const path of paths) cpSync(path, join(folder, basename(path)));
-  return folder;
 }
 
 function hearingProgress(onRows: (count: number) => void): Progress {

@@ -7,8 +7,10 @@ import type { RejectedRows } from "./rejected-rows.ts";
 
 export interface ImportRequest {
   kind: ImportKind;
-  /** A folder for `aicte`, files for the other kinds. */
-  paths: string[];
+  /** What a person named: a folder for `aicte`, files for the other kinds. */
+  paths?: string[];
+  /** In its place, the files that a program chose: a folder may hold others. */
+  files?: string[];
   /** What the files do not say of themselves. The day of capture is required; the year where no name gives it. */
   provenance: {
     year?: number | undefined;

@@ -1,7 +1,6 @@
-import { dirname } from "node:path";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
-import { bringsColleges, importerOf } from "../importers.ts";
+import { bringsColleges } from "../importers.ts";
 import { importData } from "../pipeline/import-data.ts";
 import type { ImportReport } from "../pipeline/import-request.ts";
 import type { Output } from "../pipeline/progress.ts";
@@ -109,11 +108,9 @@ async function importLoad(
   { kind, year, capturedOn }: PublicLoad,
   found: readonly { file: PublicFile; path: string }[],
 ): Promise<ImportReport> {
-  const paths = found.map(({ path }) => path);
-  const [first = ""] = paths;
   const report = await importData({
     kind,
-    paths: importerOf(kind).paths === "<folder>" ? [dirname(first)] : paths,
+    files: found.map(({ path }) => path),
     provenance: { year, capturedOn, viaOf: new Map(found.map(({ file, path }) => [path, copyOf(file)])) },
     dryRun,
     database,

@@ -11,7 +11,15 @@ import {
   type PublicLoad,
   readManifest,
 } from "../../imports/public/manifest.ts";
-import { josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
+import {
+  aicteInstitute,
+  josaaCsv,
+  josaaRow,
+  makeFolder,
+  openImports,
+  shareDatabase,
+  writeFile,
+} from "./generated-files.ts";
 
 shareDatabase();
 
@@ -82,6 +90,18 @@ it("leaves out a file whose content is not the manifest's", async () => {
 
   expect(outcome?.missing[0]?.reason).toMatch(/is not the file of the manifest: it has \d+ bytes with another SHA-256/);
   expect(outcome?.figures?.missing).toBe(1);
+});
+
+it("imports of a folder the files of the manifest alone", async () => {
+  const { load, folder, imports } = await openLoads();
+  const listed = JSON.stringify([aicteInstitute()]);
+  writeFile(join(folder, "aicte/karnataka.json"), listed);
+  writeFile(join(folder, "aicte/goa.json"), JSON.stringify([aicteInstitute({ aicte_id: "1-200", state: "Goa" })]));
+  const files = [{ ...fileOf("josaa/josaa_2023_round_1.csv", {}), file: "aicte/karnataka.json", ...sumOf(listed) }];
+
+  await load({ loads: [{ name: "aicte", kind: "aicte", year: 2025, capturedOn: "2026-01-01", needs: [], files }] });
+
+  expect(await imports.rows("select aicte_id from colleges")).toEqual([{ aicte_id: "1-100" }]);
 });
 
 it("changes nothing on a dry run", async () => {
@@ -166,8 +186,11 @@ function fileOf(file: string, values: Partial<PublicFile>): PublicFile {
     file,
     source: { repository: "owner/lists", licence: "MIT" },
     commit: "0123456",
-    bytes: Buffer.byteLength(content),
-    sha256: createHash("sha256").update(content).digest("hex"),
+    ...sumOf(content),
     ...values,
   };
+}
+
+function sumOf(content: string): Pick<PublicFile, "bytes" | "sha256"> {
+  return { bytes: Buffer.byteLength(content), sha256: createHash("sha256").update(content).digest("hex") };
 }
