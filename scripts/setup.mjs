@@ -66,7 +66,7 @@ async function installPackages() {
   if (isComplete && !isCutOff) return;
   if (isCutOff) {
     printLine("An earlier installation was cut off: beginning again from an empty folder …");
-    removePackages();
+    removePackages(wanted);
   }
   mkdirSync(dirname(unfinished), { recursive: true });
   writeFileSync(unfinished, "");
@@ -75,7 +75,7 @@ async function installPackages() {
     if (!(error instanceof StepFailed) || !/\b(ENOTEMPTY|EEXIST|EISDIR|ENOTDIR|EINTEGRITY)\b/.test(error.printed))
       throw error;
     printLine("npm found its folder in disorder: beginning again from an empty one …");
-    removePackages();
+    removePackages(wanted);
     await install(title, wanted);
   });
   rmSync(unfinished, { force: true });
@@ -88,13 +88,15 @@ function install(title, wanted) {
     return `${present} of ${paths.length} packages`;
   };
   return run("npm", ["install", "--no-save", "--include=dev", "--include=optional", "--loglevel=error"], {
-    ...{ title, progress },
+    title,
+    progress,
     failure: "The npm packages could not be installed.",
   });
 }
 
-function removePackages() {
-  for (const folder of ["", "console", "api-client"])
+function removePackages(wanted) {
+  const workspaces = Object.keys(wanted).filter((path) => !path.includes("node_modules"));
+  for (const folder of ["", ...workspaces])
     rmSync(join(root, folder, "node_modules"), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
