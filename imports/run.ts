@@ -1,9 +1,5 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
-import { ConfigError, readConfig } from "#lib/config.server.ts";
-import { openDataFolder } from "#lib/data-folder.server.ts";
+import { ConfigError } from "#lib/config.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
 import { bringsColleges, type ImportKind, importerOf, importKinds } from "./importers.ts";
 import { importData } from "./pipeline/import-data.ts";
@@ -12,6 +8,7 @@ import { describeRecheck, recheck } from "./pipeline/recheck-report.ts";
 import { describeReport } from "./pipeline/report.ts";
 import { WrongFile } from "./read/read-rows.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>] [--skip-unknown]
 
@@ -84,7 +81,7 @@ async function runImport(
 ): Promise<number> {
   const stop = stopOnSignal();
   try {
-    return await withDatabase(async (database, dataDir) => {
+    return await withDatabase(async (database, { DATA_DIR: dataDir }) => {
       const request = { ...words, database, dataDir, now: new Date(), output: process.stderr };
       const report = await importData({ ...request, isStopping: () => stop.isAsked });
       process.stdout.write(describeReport(words.kind, report, words.dryRun));
@@ -101,28 +98,9 @@ async function runImport(
 }
 
 function runRecheck(dryRun: boolean): Promise<number> {
-  return withDatabase(async (database, dataDir) => {
+  return withDatabase(async (database, { DATA_DIR: dataDir }) => {
     const report = await recheck({ database, dataDir, dryRun, now: new Date() });
     process.stdout.write(describeRecheck(report, dryRun));
     return 0;
   });
-}
-
-/** Opens the database of this configuration, migrated, and closes it. */
-async function withDatabase<Result>(
-  work: (database: OpenDatabase, dataDir: string) => Promise<Result>,
-): Promise<Result> {
-  const config = readConfig(process.env);
-  openDataFolder(config.DATA_DIR);
-  const database = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    folder: join(config.DATA_DIR, "database"),
-    onConnectionError: (error) => process.stderr.write(`${error.message}\n`),
-  });
-  try {
-    await migrate(database, join(import.meta.dirname, "../migrations"));
-    return await work(database, config.DATA_DIR);
-  } finally {
-    await database.close();
-  }
 }

@@ -1,15 +1,14 @@
 /** `npm run data`: downloads the public files of the manifest, imports them in order and trains the models of chances. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import type { OpenDatabase } from "#db/client.server.ts";
 import { trainModels } from "#features/chances/service/train-models.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
-import { type Config, ConfigError, readConfig } from "#lib/config.server.ts";
-import { openDataFolder } from "#lib/data-folder.server.ts";
+import { type Config, ConfigError } from "#lib/config.server.ts";
 import { openLog } from "#lib/open-log.server.ts";
 import { startProgress } from "../pipeline/progress.ts";
 import { stopOnSignal } from "../stop-on-signal.ts";
+import { withDatabase } from "../with-database.ts";
 import { describeCatalogue, describeFailures, describeLoads, describeManifest } from "./describe-loads.ts";
 import { downloadFiles } from "./download.ts";
 import { loadPublic } from "./load-public.ts";
@@ -78,31 +77,24 @@ function readOptions(args: string[]) {
 }
 
 async function work(loads: PublicLoad[], options: Options): Promise<number> {
-  const config = readConfig(process.env);
-  openDataFolder(config.DATA_DIR);
   const stop = stopOnSignal();
-  const database = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    folder: join(config.DATA_DIR, "database"),
-    onConnectionError: (error) => process.stderr.write(`${error.message}\n`),
-  });
   try {
-    await migrate(database, join(import.meta.dirname, "../../migrations"));
-    if (options.list) {
-      process.stdout.write(describeManifest(loads, await readLoaded(database.work)));
-      return 0;
-    }
-    const folder = options.from ?? join(config.DATA_DIR, "public-files");
-    const areThere =
-      options.from !== undefined ||
-      (await fetchMissing(loads, folder, options.mirror ?? config.PUBLIC_DATA_MIRROR, stop));
-    if (stop.isAsked) return 130;
-    const isWhole = await importLoads({ database, config, loads, folder, options, stop });
-    if (stop.isAsked) return 130;
-    return areThere && isWhole ? 0 : 1;
+    return await withDatabase(async (database, config) => {
+      if (options.list) {
+        process.stdout.write(describeManifest(loads, await readLoaded(database.work)));
+        return 0;
+      }
+      const folder = options.from ?? join(config.DATA_DIR, "public-files");
+      const areThere =
+        options.from !== undefined ||
+        (await fetchMissing(loads, folder, options.mirror ?? config.PUBLIC_DATA_MIRROR, stop));
+      if (stop.isAsked) return 130;
+      const isWhole = await importLoads({ database, config, loads, folder, options, stop });
+      if (stop.isAsked) return 130;
+      return areThere && isWhole ? 0 : 1;
+    });
   } finally {
     stop.end();
-    await database.close();
   }
 }
 
