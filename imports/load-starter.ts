@@ -5,9 +5,8 @@ import { colleges } from "#db/schema/colleges.ts";
 import { packages } from "#db/schema/packages.ts";
 import { insertCalendar } from "./starter/insert-calendar.ts";
 import { insertPackages } from "./starter/insert-listings.ts";
-import type { ModelStorage, StarterCounts } from "./starter/starter-counts.ts";
-
-export type { StarterCounts } from "./starter/starter-counts.ts";
+import type { ModelStorage } from "./starter/insert-models.ts";
+import type { StarterCounts } from "./starter/load-catalogue.ts";
 
 const nothing: StarterCounts = {
   sources: 0,

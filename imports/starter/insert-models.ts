@@ -5,11 +5,18 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { readArtefact } from "margdeep-chances/artefact";
 import { renumberBranches } from "margdeep-chances/renumber-branches";
+import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import { rowOf } from "#db/rows-of.server.ts";
 import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
+import type { FileStorage } from "#gateways/files.server.ts";
 import { readShippedModels, type ShippedModel } from "./packed-facts.ts";
-import type { ModelStorage } from "./starter-counts.ts";
+
+/** Where models of chances are stored. */
+export interface ModelStorage {
+  files: FileStorage;
+  log: Logger;
+}
 
 /**
  * Publishes the shipped models of chances, with the branches of this database. They have seen every cut-off that the starter

@@ -30,14 +30,18 @@ export async function insertPackedFacts(tx: Db, facts: PackedFacts, ids: KeyedId
   await insertPlacements(tx, facts, ids, collegeIds);
   const ofSource = (source: string) => ({ source_id: idOf(ids.sources, source) });
   const fees = facts.fees.map(({ college, branch, source, ...fee }) => ({
-    ...{ ...fee, ...ofSource(source), college_id: itemAt(collegeIds, college) },
+    ...fee,
+    ...ofSource(source),
+    college_id: itemAt(collegeIds, college),
     branch_id: branch === null ? null : itemAt(branchIds, branch),
   }));
   await insertRows(tx, "fees", fees);
   const listNames = facts.list_names.map(({ branch, ...name }) => ({ ...name, branch_id: itemAt(branchIds, branch) }));
   await insertRows(tx, "list_names", listNames);
   const universities = facts.home_universities.map(({ college, source, ...of }) => ({
-    ...{ ...of, ...ofSource(source), college_id: itemAt(collegeIds, college) },
+    ...of,
+    ...ofSource(source),
+    college_id: itemAt(collegeIds, college),
   }));
   await insertRows(tx, "home_universities", universities);
   const aliases = facts.aliases.map(({ college, ...alias }) => ({ ...alias, college_id: itemAt(collegeIds, college) }));

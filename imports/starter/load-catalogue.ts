@@ -14,11 +14,29 @@ import {
   insertStreams,
 } from "./insert-catalogue.ts";
 import { insertHostels, insertPublishing } from "./insert-listings.ts";
-import { insertModels } from "./insert-models.ts";
+import { insertModels, type ModelStorage } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
 import { readPackedFacts } from "./packed-facts.ts";
 import type { StarterFiles } from "./read-files.ts";
-import type { ModelStorage, StarterCounts } from "./starter-counts.ts";
+
+/** Row counts by kind. */
+export interface StarterCounts {
+  sources: number;
+  streams: number;
+  colleges: number;
+  branches: number;
+  cutoffs: number;
+  placements: number;
+  hostels: number;
+  news: number;
+  reviews: number;
+  jobs: number;
+  packages: number;
+  /** Events of exams and counselling. */
+  calendar: number;
+  /** Models of chances. */
+  models: number;
+}
 
 interface Loading {
   folder: string;
