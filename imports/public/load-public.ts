@@ -1,4 +1,5 @@
 import type { OpenDatabase } from "#db/client.server.ts";
+import type { PublicLoadResult } from "#gateways/importers.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
 import { bringsColleges } from "../importers.ts";
 import { importData } from "../pipeline/import-data.ts";
@@ -30,7 +31,7 @@ export interface LoadRequest {
 /** What became of one load. */
 export interface LoadOutcome {
   name: string;
-  state: "loaded" | "unchanged" | "absent" | "refused" | "stopped";
+  state: PublicLoadResult["state"];
   /** Of the manifest, in this load. */
   files: number;
   /** Absent here: sums over this import, or the last one of the same files. */

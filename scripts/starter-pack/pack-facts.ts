@@ -104,7 +104,8 @@ export async function packFacts(
     ...packCutoffs(cutoffs, placeOf, keyOf),
     fees: fees.map(({ branch_id: branch, ...fee }) => ({
       ...placed(fee),
-      ...{ branch: branch === null ? null : valueFor(placeOf, branch), source: keyOf(fee.source) },
+      branch: branch === null ? null : valueFor(placeOf, branch),
+      source: keyOf(fee.source),
     })),
     placements: placements.map((row) => ({ ...placed(row), source: keyOf(row.source) })),
     list_names: listNames.flatMap(({ branch_id: id, ...name }) => {

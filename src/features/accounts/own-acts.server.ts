@@ -24,8 +24,13 @@ const listSessions = defineAct({
   work: async ({ deps, studentId, sessionHash }) => {
     const views = await listSessionViews(deps, { id: studentId, sessionHash: await sessionHash() });
     const results = views.map((one) => ({
-      ...{ id: one.hash, is_this: one.isThis, is_program: one.isProgram, browser: one.browser, system: one.system },
-      ...{ created_at: one.createdAt, last_seen_at: one.lastSeenAt },
+      id: one.hash,
+      is_this: one.isThis,
+      is_program: one.isProgram,
+      browser: one.browser,
+      system: one.system,
+      created_at: one.createdAt,
+      last_seen_at: one.lastSeenAt,
     }));
     return { results };
   },

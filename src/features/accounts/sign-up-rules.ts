@@ -82,9 +82,12 @@ export const signUpTexts = {
 export function signUpProblems(answers: SignUpAnswers, today: string): Partial<Record<SignUpField, string>> {
   const { first_name, last_name, dob, contact, email, city } = personProblems(answers, today);
   const found: Partial<Record<SignUpField, string | undefined>> = {
-    ...{ first_name, last_name, dob },
+    first_name,
+    last_name,
+    dob,
     ...guardianProblems(answers, today),
-    ...{ contact, email },
+    contact,
+    email,
     city,
     pincode: pincodeProblem(answers.pincode),
     intrested_in: streamsProblem(answers.intrested_in),

@@ -56,7 +56,10 @@ function present({ createdAt, answers, ...message }: Enquiry) {
     ...message,
     created_at: createdAt,
     answers: answers.map(({ id, authorName, body, createdAt: at }) => ({
-      ...{ id, author_name: authorName, body, created_at: at },
+      id,
+      author_name: authorName,
+      body,
+      created_at: at,
     })),
   };
 }

@@ -105,8 +105,14 @@ const showReceipt = defineAct({
     if (!receipt) throw new AppError("order_not_found");
     const { receiptNumber, paidAt, packageName, amountPaise, payerName, paymentId, isRefunded, isTest } = receipt;
     return {
-      ...{ receipt: receiptName(receiptNumber), paid_at: paidAt, package: packageName, amount_paise: amountPaise },
-      ...{ payer_name: payerName, payment_id: paymentId, is_refunded: isRefunded, is_test: isTest },
+      receipt: receiptName(receiptNumber),
+      paid_at: paidAt,
+      package: packageName,
+      amount_paise: amountPaise,
+      payer_name: payerName,
+      payment_id: paymentId,
+      is_refunded: isRefunded,
+      is_test: isTest,
     };
   },
   reply: ok(Receipt, "The receipt"),

@@ -30,8 +30,11 @@ const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
  */
 export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey): Promise<Filled> {
   const publicResponse: PublicResponse = {
-    ...{ isPublic: false, tags: new Set(), untilMs: Number.POSITIVE_INFINITY },
-    ...{ onServe: [], cookies: [] },
+    isPublic: false,
+    tags: new Set(),
+    untilMs: Number.POSITIVE_INFINITY,
+    onServe: [],
+    cookies: [],
   };
   const headers = {
     "Accept-Language": cacheKey.locale,

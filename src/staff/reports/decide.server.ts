@@ -89,7 +89,10 @@ async function present(deps: Deps, report: Report): Promise<StaffReport> {
     decided_at: decidedAt,
     answers: answers.map(({ authorName, body, createdAt: at }) => ({ author_name: authorName, body, created_at: at })),
     files: files.map(({ id, name, contentType, sizeBytes }) => ({
-      ...{ id, name, content_type: contentType, size_bytes: sizeBytes },
+      id,
+      name,
+      content_type: contentType,
+      size_bytes: sizeBytes,
     })),
   };
 }

@@ -91,8 +91,11 @@ export async function decideConsent(
     if (!row?.student || consentStatusOf(deps, row) !== "open") throw new AppError("consent_link_refused");
     const decidedAt = deps.now();
     const isWritten = await writeDecision(tx, link.consentId, {
-      ...{ decision, decidedAt, decidedFrom: from },
-      ...{ decidedName: signer?.name ?? null, decidedRelation: signer?.relation ?? null },
+      decision,
+      decidedAt,
+      decidedFrom: from,
+      decidedName: signer?.name ?? null,
+      decidedRelation: signer?.relation ?? null,
     });
     if (!isWritten) throw new AppError("consent_link_refused");
     await applyDecision(deps, tx, row, decision, decidedAt);

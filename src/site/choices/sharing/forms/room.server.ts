@@ -68,7 +68,10 @@ export async function receiveRoomForm(
     const { typed, problems, comment: input } = readComment(form);
     if (Object.keys(problems).length > 0) return refuse(422, { errors: say(problems), comment: typed });
     return doAndReturn(sent, acts.comment, {
-      ...{ params, input, back: comments, typed: { comment: typed } },
+      params,
+      input,
+      back: comments,
+      typed: { comment: typed },
       marked: ["text"],
     });
   }

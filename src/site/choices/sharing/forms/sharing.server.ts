@@ -36,7 +36,9 @@ export async function receiveSharingForm(sent: SentForm<typeof shareChoiceList>)
   const back = `${page}#${kind === "again" ? "room" : "people"}`;
   if (!act) return redirect(back, 303);
   return doAndReturn(sent, act, {
-    ...{ params: { id, share }, input: { name: form.get("name"), may: form.get("may") }, back },
+    params: { id, share },
+    input: { name: form.get("name"), may: form.get("may") },
+    back,
     // The fields of a person who is there already have no place for it.
     marked: kind === "share" ? ["name", "may"] : [],
   });
