@@ -1,5 +1,7 @@
 import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { isContentOf, sumContent } from "./find-file.ts";
 import { addressOf, type PublicFile } from "./manifest.ts";
@@ -119,24 +121,29 @@ function refuseStatus({ status, ok }: Response): void {
   throw new Error(`the server answers ${status}`);
 }
 
-/** Writes the body behind the bytes that are there. @throws Error when it is longer than it may be */
+/** Writes the body behind the bytes that are there. @throws Refused when it is longer than it may be */
 async function append(
   response: Response,
   to: { part: string; behind: number; most: number; timer: NodeJS.Timeout; onBytes: Downloading["onBytes"] },
 ): Promise<void> {
-  const out = createWriteStream(to.part, to.behind > 0 ? { flags: "a" } : {});
   let length = to.behind;
-  try {
-    for await (const chunk of response.body ?? []) {
+  const count = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
       length += chunk.length;
       if (length > to.most)
         throw new Refused(`it is longer than the ${to.most.toLocaleString("en")} bytes of the manifest`);
       to.timer.refresh();
       to.onBytes?.(chunk.length);
-      if (!out.write(chunk)) await new Promise<void>((resolve) => out.once("drain", () => resolve()));
+      yield chunk;
     }
+  };
+  try {
+    await pipeline(
+      Readable.from(response.body ?? []),
+      count,
+      createWriteStream(to.part, to.behind > 0 ? { flags: "a" } : {}),
+    );
   } finally {
-    await new Promise<void>((resolve) => out.end(() => resolve()));
     if (length > to.most) rmSync(to.part, { force: true });
   }
 }

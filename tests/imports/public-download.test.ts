@@ -116,6 +116,22 @@ it("says so where no server listens", async () => {
   expect(failed[0]?.reason).toBe("nothing listens at this address");
 });
 
+it("names a file that cannot be written, and goes on with the others", async () => {
+  const mirror = await serve((_, response) => response.end(content));
+  const folder = makeFolder();
+  mkdirSync(join(folder, "josaa/list.csv.part/in-the-way"), { recursive: true });
+
+  const failed = await downloadFiles([fileOf(), fileOf({ file: "josaa/other.csv" })], {
+    folder,
+    mirror,
+    firstPauseMs: 5,
+  });
+
+  expect(failed.map(({ file }) => file.file)).toEqual(["josaa/list.csv"]);
+  expect(failed[0]?.reason).toMatch(/EISDIR/);
+  expect(existsSync(join(folder, "josaa/other.csv"))).toBe(true);
+});
+
 it("downloads the original of a copy that was changed, whatever its sum", async () => {
   const original = Buffer.from(content.toString().replace("Institute", "Institute (telephone 0000)"));
   const mirror = await serve((_, response) => response.end(original));

@@ -10,8 +10,8 @@ import { updateOpenRun } from "./store.server.ts";
 const writeEveryMs = 1_000;
 
 /**
- * Downloads and imports public data as a job, and queues the training of the models that new lists concern. Begun again after a
- * crash, it leaves out what is imported.
+ * Downloads and imports public data as a job, and queues the training of the models where closing values are new. Begun again
+ * after a crash, it leaves out what is imported.
  */
 export async function workOnPublicData(deps: Deps, { runId }: JobData["load-public-data"]): Promise<void> {
   const run = await updateOpenRun(deps.db, runId, { state: "running", startedAt: deps.now() });
