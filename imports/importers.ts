@@ -43,7 +43,7 @@ function listImporters<Kind extends string>(authorities: Record<Kind, Authority>
       about: authority.title,
       check: (file, provenance) => checkListFile(authority, file, provenance),
       import: (run, files) => importLists(authority, kind, run, files),
-      tables: "colleges, branches, cutoffs, intake_details, fees, college_streams",
+      tables: "colleges, branches, cutoffs, later_entries, intake_details, fees, college_streams",
       unit: "rows",
     },
   ]);

@@ -122,6 +122,7 @@ function* cutInBatches(colleges: CollegeFacts[], ids: ReadonlyMap<string, number
       values = 0;
     }
     batch.push(facts);
+    values += facts.laterEntries.size;
     for (const { cutoffs, seats } of facts.programmes.values()) values += 1 + cutoffs.length + seats.size;
   }
   if (batch.length > 0) yield batch;
@@ -153,7 +154,8 @@ function unite(facts: readonly CollegeFacts[]): ListedCollege {
   const { city, district } = named.find((one) => one.district) ?? named.find((one) => one.city) ?? first;
   return {
     ...first,
-    streams: new Set(streams),
+    // A list of later entries names no programme of the first year.
+    ...(streams.length > 0 && { streams: new Set(streams) }),
     ...(first.city === undefined && city !== undefined && { city }),
     ...(first.district === undefined && district !== undefined && { district }),
     ...(others.size > 0 && { aliases: [...others.values()] }),

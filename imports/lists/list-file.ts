@@ -64,6 +64,8 @@ export interface ListLine {
   /** The university in whose area the college is, where the list says it. */
   homeUniversity?: string;
   cutoffs?: ListedCutoff[];
+  /** Closing values of another admission than that to the first year; they need no `programme`. */
+  laterEntries?: ListedLaterEntry[];
   seats?: ListedSeats[];
   /** Sanctioned seats a year, where the file says them. */
   intake?: number;
@@ -93,6 +95,36 @@ export interface ListedCutoff {
   rankList?: "category" | "common";
   /** Default: ''. */
   stage?: string;
+}
+
+/**
+ * A closing value of an admission that does not begin with the first year of a first degree. It is no cut-off: lists, bands
+ * and chances of first-year admission do not read it.
+ */
+export interface ListedLaterEntry {
+  /** What a student has finished before: the second year after a diploma, a master's degree after a bachelor's. */
+  entry: "after_diploma" | "after_degree";
+  /** Or the merit list, where there is no exam. */
+  exam: string;
+  programme: string;
+  seatType: string;
+  closing: number;
+  /** Default: none. */
+  opening?: number | null;
+  year: number;
+  round: number;
+  /** Default: ''. */
+  quota?: string;
+  /** Default: ''. */
+  stage?: string;
+  /** Default: 'any'. */
+  gender?: "any" | "female";
+  /** Default: 'rank'. */
+  unit?: "rank" | "marks";
+  /** Of marks; default: none. */
+  maxMarks?: number | null;
+  /** Marks of the candidate at the closing rank, of 100; default: not stated. */
+  marksPercent?: number | null;
 }
 
 /** Seats of the file's year. */

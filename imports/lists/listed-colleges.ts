@@ -103,8 +103,8 @@ export async function ensureColleges(
   return { ids, added };
 }
 
-function countLeftOut(notes: BatchNotes, { programmes }: CollegeFacts, what: string): void {
-  let left = 0;
+function countLeftOut(notes: BatchNotes, { programmes, laterEntries }: CollegeFacts, what: string): void {
+  let left = laterEntries.size;
   for (const { cutoffs, seats, fees } of programmes.values()) left += cutoffs.length + seats.size + fees.length;
   addToCounts(notes.counts, what, { added: 0, changed: 0, left });
 }

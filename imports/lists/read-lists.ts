@@ -6,7 +6,16 @@ import { type RawRow, readRows, WrongFile } from "../read/read-rows.ts";
 import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
 import type { WrittenName } from "../write/upsert-list-names.ts";
 import { ofAnotherList } from "./kind-columns.ts";
-import type { Authority, ListedCollege, ListedCutoff, ListedFee, ListFile, ListLine, ListOfFile } from "./list-file.ts";
+import type {
+  Authority,
+  ListedCollege,
+  ListedCutoff,
+  ListedFee,
+  ListedLaterEntry,
+  ListFile,
+  ListLine,
+  ListOfFile,
+} from "./list-file.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 
 type Row = Pick<RawRow, "file" | "line">;
@@ -35,6 +44,8 @@ export interface CollegeFacts {
   row: Row;
   homeUniversity: { university: string; row: Row } | null;
   programmes: Map<string, ProgrammeFacts>;
+  /** By their seats. */
+  laterEntries: Map<string, { entry: Required<ListedLaterEntry>; row: Row }>;
 }
 
 /**
@@ -111,6 +122,7 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
       }
       const row = { file: raw.file, line: raw.line };
       const college = collegeOf(colleges, line, row);
+      for (const listed of line.laterEntries ?? []) addLaterEntry(run, college, listed, raw);
       const { programme } = line;
       if (!programme) continue;
       const facts = entry(college.programmes, programmeKey(programme), () => factsOf(programme, row));
@@ -134,8 +146,15 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
   return [...colleges.values()];
 }
 
-function closingValues({ college, programmes }: CollegeFacts): ClosingValue[] {
-  return [...programmes].flatMap(([key, { cutoffs }]) =>
+function closingValues({ college, programmes, laterEntries }: CollegeFacts): ClosingValue[] {
+  const later = [...laterEntries.values()].map(({ entry }) => ({
+    branch: `${college.code}|${entry.entry}|${entry.programme}`,
+    seats: [entry.year, entry.quota, entry.seatType, entry.gender, entry.stage].join("|"),
+    round: entry.round,
+    closing: entry.closing,
+    isRank: entry.unit === "rank",
+  }));
+  const first = [...programmes].flatMap(([key, { cutoffs }]) =>
     cutoffs.map(({ cutoff: { year, round, quota, seatType, gender, stage, closing, unit } }) => ({
       branch: `${college.code}|${key}`,
       seats: [year, quota, seatType, gender, stage].join("|"),
@@ -144,14 +163,38 @@ function closingValues({ college, programmes }: CollegeFacts): ClosingValue[] {
       isRank: unit === "rank",
     })),
   );
+  return [...first, ...later];
 }
 
 function collegeOf(colleges: Map<string, CollegeFacts>, line: ListLine, row: Row): CollegeFacts {
   const { college, homeUniversity } = line;
-  const facts = entry(colleges, college.code, () => ({ college, row, homeUniversity: null, programmes: new Map() }));
+  const facts = entry(colleges, college.code, () => {
+    return { college, row, homeUniversity: null, programmes: new Map(), laterEntries: new Map() };
+  });
   if (!facts.college.name) facts.college = college;
   if (homeUniversity) facts.homeUniversity ??= { university: homeUniversity, row };
   return facts;
+}
+
+/** Of two rows for the same seats the one that closes last is used, as for cut-offs. */
+function addLaterEntry(run: ImportRun, { laterEntries }: CollegeFacts, listed: ListedLaterEntry, row: RawRow): void {
+  const entry: Required<ListedLaterEntry> = {
+    opening: null,
+    quota: "",
+    stage: "",
+    gender: "any",
+    unit: "rank",
+    maxMarks: null,
+    marksPercent: null,
+    ...listed,
+  };
+  const { programme, year, round, quota, seatType, gender, stage } = entry;
+  const key = [programme, year, round, quota, seatType, gender, stage].join("\t");
+  const known = laterEntries.get(key);
+  const isLater = !known || (entry.unit === "rank") === entry.closing > known.entry.closing;
+  if (known)
+    run.rejected.add(isLater ? { value: "", ...known.row } : row, "another row for the same seats closes later");
+  if (isLater) laterEntries.set(key, { entry, row: { file: row.file, line: row.line } });
 }
 
 /** Key of a programme within a college. */

@@ -15,6 +15,7 @@ import type { ListOfFile } from "./list-file.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
 import { ensureColleges, type ListContext } from "./listed-colleges.ts";
 import type { CollegeFacts, ProgrammeFacts } from "./read-lists.ts";
+import { type NewLaterEntry, upsertLaterEntries } from "./upsert-later-entries.ts";
 import { type NewSeats, upsertSeats } from "./upsert-seats.ts";
 
 /** Writes what a file says of some colleges. Those that nobody knows, or that wait for staff, are left out and counted. */
@@ -47,6 +48,7 @@ export async function writeColleges(
   );
   addToCounts(notes.counts, "branches", branches.count);
   const changed = await writeFacts(notes, tx, programmes, branches, year, context);
+  await writeLaterEntries(notes, tx, known, context);
   await writeNames(notes, tx, { known, programmes, branches, list }, context);
   const { newestYears } = context;
   const isNewest = (id: number) => year === null || year >= (newestYears.get(id) ?? 0);
@@ -58,8 +60,29 @@ export async function writeColleges(
   if (added.length + branches.collegeIds.length + changed.length > 0) await touchCatalogue(tx);
 }
 
+type KnownCollege = { collegeId: number; facts: CollegeFacts };
+
+/** Two codes of one college can name the same seats: the first row counts. */
+async function writeLaterEntries(
+  notes: BatchNotes,
+  tx: Db,
+  known: readonly KnownCollege[],
+  { authority, originOf }: ListContext,
+): Promise<void> {
+  const entries = new Map<string, NewLaterEntry>();
+  for (const { collegeId, facts } of known) {
+    for (const [seats, { entry, row }] of facts.laterEntries) {
+      const key = `${collegeId}\t${seats}`;
+      if (entries.has(key)) notes.reject({ ...row, value: "" }, "another code of the college has the same seats");
+      else entries.set(key, { ...entry, collegeId, authority: authority.name, ...originOf(row) });
+    }
+  }
+  if (entries.size === 0) return;
+  addToCounts(notes.counts, "later entries", await upsertLaterEntries(tx, [...entries.values()]));
+}
+
 interface NamedInList {
-  known: { collegeId: number; facts: CollegeFacts }[];
+  known: KnownCollege[];
   programmes: { collegeId: number; facts: ProgrammeFacts }[];
   branches: BranchesOfLists;
   list: ListOfFile;

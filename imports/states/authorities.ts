@@ -3,11 +3,14 @@ import { andhraPradesh } from "./andhra-pradesh.ts";
 import { chandigarh } from "./chandigarh.ts";
 import { comedk } from "./comedk.ts";
 import { delhi } from "./delhi.ts";
+import { gate } from "./gate.ts";
 import { ggsipu } from "./ggsipu.ts";
 import { gujarat } from "./gujarat.ts";
+import { jelet } from "./jelet.ts";
 import { karnataka } from "./karnataka.ts";
 import { kerala } from "./kerala.ts";
 import { maharashtra } from "./maharashtra.ts";
+import { maharashtraDiploma } from "./maharashtra-diploma.ts";
 import { tamilNadu } from "./tamil-nadu.ts";
 import { telangana } from "./telangana.ts";
 import { uttarPradesh } from "./uttar-pradesh.ts";
@@ -37,6 +40,9 @@ export const authoritiesAfterRanking = {
   comedk,
   "jac-chandigarh": chandigarh,
   ggsipu,
+  "mht-dse": maharashtraDiploma,
+  jelet,
+  gate,
 } as const satisfies Record<string, Authority>;
 
 /** The authorities whose lists are read by the engine of `imports/lists`, by the kind that names their import. */

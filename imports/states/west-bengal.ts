@@ -11,12 +11,13 @@ const streams = [
   "B. Arch (JEE(Main) Seats)",
   "B. Pharma",
 ] as const;
-const category = /^(Open|EWS|SC|ST|OBC - [AB])( \(PwD\))?$|^Tuition Fee Waiver$/;
+/** Of WBJEE and JELET. */
+export const seatCategory = /^(Open|EWS|SC|ST|OBC - [AB])( \(PwD\))?$|^Tuition Fee Waiver$/;
 
 const RankRow = z.object({
   institute: z.string().min(3),
   program: z.string().min(2),
-  category: oneOf("a category of WBJEE", category),
+  category: oneOf("a category of WBJEE", seatCategory),
   round: oneOf("a round of WBJEE", /^Round \d$/),
   seat_type: oneOf("a kind of seats of WBJEE", ["WBJEE Seats", "JEE(Main) Seats"]),
   stream: oneOf("a course of WBJEE", streams),

@@ -24,6 +24,7 @@ const others = [
   "/api/colleges-from-stream/?stream_id=1",
   "/api/college-details/1/",
   "/api/college-cutoffs/?college_id=1",
+  "/api/later-entries/?college_id=1",
   "/api/hostel-details-view/1/",
   "/api/jobs/1/",
   "/api/news/1/",

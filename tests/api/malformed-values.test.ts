@@ -31,6 +31,7 @@ const idNames = [
   ["/api/colleges/?stream_id=", "stream_id"],
   ["/api/college-cutoffs/?college_id=", "college_id"],
   ["/api/college-cutoffs/?college_id=1&branch_id=", "branch_id"],
+  ["/api/later-entries/?college_id=", "college_id"],
   ["/api/hostels/?college_id=", "college_id"],
 ] as const;
 

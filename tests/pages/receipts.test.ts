@@ -11,6 +11,7 @@ import {
   createCollege,
   createCutoff,
   createFee,
+  createLaterEntry,
   createPlacement,
   createSource,
   createStream,
@@ -99,6 +100,7 @@ async function fill(collegeId: number, streams: { id: number }[], at: number) {
     await createCutoff(db, { ...list, seatType: "SC", closing: 50 + at, isPreparatory: at % 4 === 0 });
     await createCutoff(db, { ...list, seatType: "SC", gender: "female", closing: 70 + at });
   }
+  if (at % 4 === 1) await createLaterEntry(db, { collegeId, sourceId, closing: 1400 + at, marksPercent: 91.37 });
   if (at % 2 === 0) await createPlacement(db, placementOf(collegeId, at));
   if (at % 3 === 0) {
     await createFee(db, { collegeId, rupeesPerYear: 90_000 + at });

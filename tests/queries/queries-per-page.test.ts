@@ -57,6 +57,7 @@ const bounds: Bound[] = [
   [() => "/api/suggest/?q=test", "nobody", 0],
   [({ college }) => `/api/college-details/${college.id}/`, "nobody", 1],
   [({ college }) => `/api/college-cutoffs/?college_id=${college.id}`, "nobody", 3],
+  [({ college }) => `/api/later-entries/?college_id=${college.id}`, "nobody", 1],
   [() => "/api/hostels/", "nobody", 8],
   [({ hostel }) => `/api/hostel-details-view/${hostel.id}/`, "nobody", 7],
   [() => "/api/jobs/", "nobody", 5],

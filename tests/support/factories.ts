@@ -3,6 +3,7 @@ import { branches, cutoffs } from "#db/schema/branches.ts";
 import { calendarEvents, calendarExams } from "#db/schema/calendar.ts";
 import { collegeAliases, colleges, streams } from "#db/schema/colleges.ts";
 import { fees } from "#db/schema/fees.ts";
+import { laterEntries } from "#db/schema/later-entries.ts";
 import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
 import { jobs, news, reviews } from "#db/schema/publishing.ts";
 import { scholarships } from "#db/schema/scholarships.ts";
@@ -113,6 +114,21 @@ export async function createFee(db: Db, given: New<typeof fees> = {}) {
   const fee = row!;
   await announceChange(db, "all");
   return fee;
+}
+
+/** A closing rank of the second year after a diploma. */
+export async function createLaterEntry(db: Db, given: New<typeof laterEntries> = {}) {
+  const [row] = await db
+    .insert(laterEntries)
+    .values({
+      ...{ entry: "after_diploma", authority: "Second year", exam: "Diploma marks", programme: "Civil Engineering" },
+      ...{ year: 2025, round: 1, seatType: "GOPEN", gender: "any", unit: "rank", closing: 1000 },
+      collegeId: given.collegeId ?? (await createCollege(db)).id,
+      sourceId: given.sourceId ?? (await createSource(db)).id,
+      ...given,
+    })
+    .returning();
+  return row!;
 }
 
 /** An expected scholarship for everybody. */

@@ -50,6 +50,17 @@ export function counsellingInstitute(name: string): CounsellingInstitute | null 
   return byKey.get(formerKeys.get(key) ?? key) ?? null;
 }
 
+const byShortName = new Map(
+  [...byKey.values()]
+    .filter(({ shortName }) => shortName)
+    .map((institute) => [aliasKey(institute.shortName), institute]),
+);
+
+/** As `counsellingInstitute`, also by its own name and short name: `IIT Jammu`, `IIT (BHU) Varanasi`. */
+export function instituteByAnyName(name: string): CounsellingInstitute | null {
+  return byShortName.get(aliasKey(name)) ?? counsellingInstitute(name);
+}
+
 function readLines(text: string, ownership: string): [key: string, institute: CounsellingInstitute][] {
   return text
     .trim()

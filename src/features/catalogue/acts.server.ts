@@ -19,10 +19,11 @@ import { policyOf } from "#policies/policies.ts";
 import { College } from "./college-contract.ts";
 import { Announcement, CollegeCard, Stream } from "./contract.ts";
 import { CutoffsReply, presentCutoffs } from "./cutoffs-contract.ts";
+import { LaterEntry } from "./later-entry-contract.ts";
 import type { SearchPage } from "./register-contract.ts";
 import { everyCollege } from "./rules.ts";
 import { findMergedBranch, findMergedCollege } from "./service/find-merged.server.ts";
-import { getBranchCutoffs, getCollege } from "./service/get-college.server.ts";
+import { getBranchCutoffs, getCollege, listLaterEntries } from "./service/get-college.server.ts";
 import { getStream, listAnnouncement, listStreams } from "./service/list-streams.server.ts";
 import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
 
@@ -138,6 +139,27 @@ const collegeCutoffs = defineAct({
   refusals: { 301: merged, 404: "There is no such college, or no cut-offs of this branch are in our data" },
 });
 
+const laterEntries = defineAct({
+  ...read,
+  operationId: "listLaterEntries",
+  rest: "GET /api/later-entries/",
+  summary: "Closing values of a college after a diploma and after a degree",
+  description:
+    "Admission to the second year for holders of a diploma, and to M.Tech: of the newest year of each authority. These are lists of their own, and never among a college's cut-offs.",
+  query: z.object({ college_id: requiredId("The college") }),
+  work: async ({ deps, query: { college_id } }) => {
+    const [listed] = await listCollegesByIds(deps, [college_id]);
+    if (!listed) throw new AppError("college_not_found");
+    return { college_id, results: await listLaterEntries(deps, college_id) };
+  },
+  reply: facts(
+    z.object({ college_id: z.number().int(), results: z.array(LaterEntry) }),
+    "The closing values, by programme and seats, latest round first",
+    ({ college_id }) => pageTags.college(college_id),
+  ),
+  refusals: { 404: "There is no such college, or it is not active" },
+});
+
 const announcement = defineAct({
   ...read,
   rest: "GET /api/announcements/",
@@ -155,4 +177,4 @@ const announcement = defineAct({
 });
 
 /** Calls of specification S7 about streams and colleges, with cut-offs beside them. */
-export const collegeActs = [streamList, collegesFromStream, collegeDetails, collegeCutoffs, announcement];
+export const collegeActs = [streamList, collegesFromStream, collegeDetails, collegeCutoffs, laterEntries, announcement];

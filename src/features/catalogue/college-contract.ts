@@ -154,6 +154,9 @@ export const College = z
     is_women_only: z.boolean(),
     founded_year: z.number().int().nullable(),
     branches: z.array(Branch),
+    has_later_entries: z
+      .boolean()
+      .describe("closing values after a diploma or a degree are in our data: GET /api/later-entries/"),
     placements: z.array(Placement).describe("newest first"),
     fees: z.array(Fee).describe("newest year first"),
     fee_range: FeeRange.nullable().describe("of the newest year; null: we have no fees of this college"),

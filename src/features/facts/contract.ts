@@ -4,6 +4,7 @@ import { Source } from "#features/catalogue/contract.ts";
 /** What a figure is about; it begins the id of the fact. */
 export const factKinds = [
   "cutoff",
+  "entry",
   "intake",
   "seats",
   "outcome",

@@ -20,6 +20,7 @@ export type CollegeField = (typeof collegeFields)[number];
 /** What may be after the number, by kind. */
 const rests: Record<FactKind, RegExp> = {
   cutoff: /^$/,
+  entry: /^$/,
   intake: /^$/,
   seats: /^$/,
   outcome: /^[0-9a-f]{8}$/,

@@ -162,6 +162,14 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     ],
   },
   {
+    table: "later_entries",
+    label: "Closing values after a diploma or a degree",
+    column: "college_id",
+    key: ["id"],
+    unique: ["authority", "programme", "year", "round", "quota", "seat_type", "gender", "stage"],
+    units: [whole("entry", "exam", "unit", "opening", "closing", "max_marks", "marks_percent")],
+  },
+  {
     table: "college_ranks",
     label: "Places in rankings",
     column: "college_id",

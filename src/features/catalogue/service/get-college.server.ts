@@ -9,10 +9,12 @@ import { chooseBranch, toBranchOption } from "../choose-branch.ts";
 import type { College } from "../college-contract.ts";
 import type { ClosingRange } from "../contract.ts";
 import type { BranchCutoffs } from "../cutoffs-contract.ts";
+import type { LaterEntry } from "../later-entry-contract.ts";
 import { compareBranches } from "../rules.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { selectWholeCollege } from "../store/college.server.ts";
 import { selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";
+import { selectLaterEntries } from "../store/later-entries.server.ts";
 import { describeCutoffs } from "./list-closings.server.ts";
 
 /**
@@ -57,6 +59,11 @@ export async function getCollege(
     closing_range: closingRange,
     updated_at: new Date(row.updated_at).toISOString(),
   };
+}
+
+/** Closing values of a college after a diploma and after a degree, of the newest year of each authority. */
+export function listLaterEntries({ reads }: Pick<Deps, "reads">, collegeId: number): Promise<LaterEntry[]> {
+  return selectLaterEntries(reads.db, collegeId);
 }
 
 function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {

@@ -28,6 +28,7 @@ type FactField =
   | "description"
   | "website"
   | "university"
+  | "has_later_entries"
   | "is_women_only"
   | "founded_year"
   | "ranks"
@@ -119,6 +120,7 @@ function collegeRow(evenInactive: boolean): SQL {
           where r.college_id = c.id),
         'disputed_facts', (select coalesce(json_agg(distinct r.fact_id), '[]') from fact_reports r
           where r.about_kind = 'college' and r.about_id = c.id and r.state in ('waiting', 'needs_more')),
+        'has_later_entries', exists (select from later_entries e where e.college_id = c.id),
         'codes', (select coalesce(json_agg(json_build_object('authority', k.authority, 'code', k.code)
           order by k.authority, k.code), '[]') from college_codes k where k.college_id = c.id),
         'nearby_hostels', ${nearbyHostelsJson}, 'source', ${sourceJson})

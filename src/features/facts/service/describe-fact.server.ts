@@ -2,7 +2,15 @@ import type { Source } from "#features/catalogue/contract.ts";
 import { minPlacedForMedian } from "#features/catalogue/of-hundred-rules.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import type { Fact, FactFigure, FactTerm, FigureName } from "../contract.ts";
-import type { CutoffFact, FeeFact, OutcomeFact, Provenance, RankFact, SeatsFact } from "../store/fact-rows.server.ts";
+import type {
+  CutoffFact,
+  FeeFact,
+  LaterEntryFact,
+  OutcomeFact,
+  Provenance,
+  RankFact,
+  SeatsFact,
+} from "../store/fact-rows.server.ts";
 
 /** A fact before its disputes and its history are known. */
 export type Described = Pick<Fact, "figures" | "terms" | "about" | "branch" | "source" | "file"> & {
@@ -14,7 +22,7 @@ export type Described = Pick<Fact, "figures" | "terms" | "about" | "branch" | "s
   record: { resource: string; id: number; fields: Record<string, FigureName>; group?: string } | null;
 };
 
-/** The best score that a ranking gives. */
+/** The best score that a ranking gives, and the most marks of a diploma, in per cent. */
 const mostScore = 100;
 
 /** A figure, or none where the value is not known. */
@@ -58,6 +66,29 @@ export function describeCutoff(row: CutoffFact, id: number): Described {
       preparatory: row.isPreparatory ? "yes" : null,
     }),
     record: { resource: "cutoffs", id, fields: { closing: "closing", opening: "opening" } },
+  };
+}
+
+export function describeLaterEntry(row: LaterEntryFact): Described {
+  return {
+    ...readFrom(row),
+    figures: [
+      ...figure("closing", row.closing, row.unit, row.maxMarks),
+      ...figure("opening", row.opening, row.unit, row.maxMarks),
+      ...figure("score", row.marksPercent, "marks", mostScore),
+    ],
+    terms: terms({
+      programme: row.programme,
+      exam: row.exam,
+      authority: row.authority,
+      year: row.year,
+      round: row.round,
+      stage: row.stage,
+      quota: row.quota,
+      seat_type: row.seatType,
+      gender: row.gender,
+    }),
+    record: null,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   selectCutoff,
   selectFee,
   selectIntake,
+  selectLaterEntry,
   selectOutcome,
   selectPlacement,
   selectRank,
@@ -22,6 +23,7 @@ import {
   type Described,
   describeCutoff,
   describeFee,
+  describeLaterEntry,
   describeOutcome,
   describeRank,
   describeSeats,
@@ -74,6 +76,7 @@ function orNothing(thrown: unknown): null {
 
 const describe: Record<FactKind, (deps: ReadDeps, key: FactKey) => Promise<Described | null>> = {
   cutoff: (deps, { number }) => asRead(selectCutoff(deps.reads.db, number), (row) => describeCutoff(row, number)),
+  entry: (deps, { number }) => asRead(selectLaterEntry(deps.reads.db, number), describeLaterEntry),
   seats: (deps, { number }) => asRead(selectBranchSeats(deps.reads.db, number), (row) => describeSeats(row, number)),
   intake: (deps, { number }) =>
     asRead(selectIntake(deps.reads.db, number), ({ college, branch, source, file, ...row }) => ({

@@ -57,6 +57,36 @@ export function selectCutoff(db: ReadDb, id: number): Promise<CutoffFact | null>
   );
 }
 
+export interface LaterEntryFact extends Provenance {
+  programme: string;
+  exam: string;
+  authority: string;
+  year: number;
+  round: number;
+  stage: string;
+  quota: string;
+  seatType: string;
+  gender: "any" | "female";
+  unit: "rank" | "marks";
+  opening: number | null;
+  closing: number;
+  maxMarks: number | null;
+  marksPercent: number | null;
+}
+
+/** A closing value of admission after a diploma or a degree. */
+export function selectLaterEntry(db: ReadDb, id: number): Promise<LaterEntryFact | null> {
+  return first(
+    db,
+    sql`select json_build_object('programme', x.programme, 'exam', x.exam, 'authority', x.authority, 'year', x.year,
+        'round', x.round, 'stage', x.stage, 'quota', x.quota, 'seatType', x.seat_type, 'gender', x.gender, 'unit', x.unit,
+        'opening', x.opening, 'closing', x.closing, 'maxMarks', x.max_marks, 'marksPercent', x.marks_percent,
+        ${college}, 'branch', null, ${source}, ${fileOf("x")}) as row
+      from later_entries x join colleges c on c.id = x.college_id and c.is_active join sources s on s.id = x.source_id
+      where x.id = ${id}`,
+  );
+}
+
 export interface SeatsFact extends Provenance {
   /** Null: not in our data. */
   seats: number | null;

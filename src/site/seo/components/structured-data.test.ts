@@ -12,6 +12,7 @@ const site = { publicUrl: "https://margdeep.example", name: "Margdeep" };
 const source = { publisher: "X", title: "Y", url: null, year: 2025, captured_on: "2025-10-30", licence: null, via: "" };
 const college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range" | "codes"> = {
   id: 12,
+  has_later_entries: false,
   name: "Test College",
   short_name: null,
   area: "Kothrud",

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { College, GoneFrom } from "#features/catalogue/college-contract.ts";
+import type { LaterEntry } from "#features/catalogue/later-entry-contract.ts";
 import type { NeededRanks } from "#features/chances/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { comparePath, contactPath } from "#lib/addresses.ts";
@@ -16,6 +17,7 @@ import { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
 import { CutoffFigures, CutoffsHead } from "../figures/branch-cutoffs.tsx";
 import { BranchTiles } from "../figures/branch-tiles.tsx";
 import { useClosingRange } from "../figures/closing-range.ts";
+import { LaterEntrySections } from "../figures/later-entry.server.tsx";
 import { NeededRankCards } from "../figures/needed-ranks.server.tsx";
 import { BranchSeats } from "../figures/seats-section.tsx";
 import { CollegeAnswers } from "./college-answers.server.tsx";
@@ -48,6 +50,7 @@ export interface CollegeHtmlInput {
   whole: College;
   view: CollegeView;
   needed: readonly NeededRanks[];
+  laterEntries: readonly LaterEntry[];
   /** The student's own seats; empty where they gave no details. */
   own: OwnSeats;
   disputes: string;
@@ -62,6 +65,7 @@ export function renderCollege({
   whole,
   view,
   needed,
+  laterEntries,
   own,
   disputes,
   isShort,
@@ -107,6 +111,7 @@ export function renderCollege({
           </>
         ) : (
           <>
+            <LaterEntrySections entries={laterEntries} search={search} />
             <SeatsPart view={view} />
             <FeesPart view={view} fees={whole.fees} />
             <PlacementsPart view={view} search={search} />

@@ -85,7 +85,7 @@ export function readCollegeChoice(params: URLSearchParams, family: BranchFamily 
 }
 
 /** The parameters of the address on which a college's page depends, and which its links repeat. */
-const relevantParameters = ["branch", "year", "quota", "seat", "gender", "placements", "lang", "preview"];
+const relevantParameters = ["branch", "year", "quota", "seat", "gender", "placements", "entry_seat", "lang", "preview"];
 
 /** The query of the page's address without anything else, such as where a link to it was shared. */
 export function relevantSearch(search: string): string {
@@ -164,11 +164,12 @@ function highestPackageOf({ year, branch_packages: groups, top_hiring }: Placeme
  * and no words or pictures of it. Its seats, number and website may be there.
  */
 export function hasFewFacts(college: College): boolean {
-  const { branches, fees, placements, nearby_hostels, photos, description } = college;
+  const { branches, fees, placements, nearby_hostels, photos, description, has_later_entries } = college;
   const parts = [fees, placements, nearby_hostels, photos];
   return (
     parts.every((part) => part.length === 0) &&
     !branches.some(({ has_cut_offs }) => has_cut_offs) &&
+    !has_later_entries &&
     description.trim() === ""
   );
 }

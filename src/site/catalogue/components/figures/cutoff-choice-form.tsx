@@ -7,7 +7,7 @@ import { useServerHtml } from "#ui/parts/use-server-html.ts";
 import type { CutoffChoiceField } from "./cutoff-choices.server.tsx";
 
 /** Parameters that stay in the address when another cut-off is chosen. */
-const keptNames = ["branch", "placements"];
+const keptNames = ["branch", "placements", "entry_seat"];
 
 /**
  * Year, quota, seat type and gender of the cut-offs, as a GET form that stays where it is: without script by the fragment of
