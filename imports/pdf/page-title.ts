@@ -3,7 +3,7 @@ import { yearInName } from "../read/year-in-name.ts";
 
 /** What the page itself says of its list. */
 export interface Stated {
-  /** The year of the admission, of an academic year the first; null: not said. */
+  /** The year of the admission, of an academic year the first; null: not stated. */
   year: number | null;
   round: number | null;
   isProvisional: boolean;

@@ -13,16 +13,15 @@ const maxCoverPages = 10;
 
 /**
  * A layout of an authority's PDF: its rows become those of the authority's other lists, `row` and `read` are theirs.
- *
- * @param tables how its tables look
- * @param toRows what a row of a table says, as rows of the list
  */
 export function pdfList<Row extends z.ZodObject>(layout: {
   example: string;
   document: ListFile["document"];
+  /** How its tables look. */
   tables: TableDescription;
   /** Year and round where the words of the title are the authority's own. Default: `readTitle`. */
   title?: (title: string, stated: Stated) => Stated;
+  /** A row of a table as rows of the list. */
   toRows: (row: TableRow) => Record<string, unknown>[];
   row: Row;
   read: (row: z.infer<Row>, list: ListOfFile) => (ListLine | string)[];

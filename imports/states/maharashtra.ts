@@ -65,7 +65,6 @@ export const maharashtra: Authority = {
   title: "Maharashtra: MHT-CET CAP, cut-offs and seat matrix",
   hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv; a PDF states them itself.",
   files: [
-    ...maharashtraPdfs,
     listFile({
       name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)\.csv(\.gz)?$/i,
       example: "mhtcet_2025_cap1.csv",
@@ -102,6 +101,7 @@ export const maharashtra: Authority = {
         return [{ college: college(row.college_code, row.college_name), programme, seats: [{ category, seats }] }];
       },
     }),
+    ...maharashtraPdfs,
   ],
 };
 

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Authority, ListLine } from "../../imports/lists/list-file.ts";
-import { findLayout, listOfFile } from "../../imports/lists/read-lists.ts";
+import { findLayout, listOfFile, readList } from "../../imports/lists/read-lists.ts";
+import type { ImportRun } from "../../imports/pipeline/import-run.ts";
 import { readRows } from "../../imports/read/read-rows.ts";
+import { andhraPradesh } from "../../imports/states/andhra-pradesh.ts";
 import { comedk } from "../../imports/states/comedk.ts";
 import { karnataka } from "../../imports/states/karnataka.ts";
 import { maharashtra } from "../../imports/states/maharashtra.ts";
@@ -349,6 +351,51 @@ test("a last-rank statement of TG EAPCET has broken codes, wrapped names and a f
   expect(lines[0]?.fee).toMatchObject({ rupeesPerYear: 65_000 });
 });
 
+test("a list of AP EAPCET is of the end of all phases, with its fees", async () => {
+  const path = written("ap.pdf", [
+    [
+      [300, 30, "APEAPCET-2025 LAST RANK DETAILS", 10],
+      ...across(60, [
+        [20, "SNO"],
+        [50, "INST"],
+        [120, "NAME OF THE INSTITUTION"],
+        [300, "TYPE"],
+        [340, "DIST"],
+        [380, "PLACE"],
+        [440, "A_REG"],
+        [480, "BRANCH_"],
+        [530, "OC_"],
+        [580, "BCA_"],
+        [640, "COLLEGE"],
+      ]),
+      ...across(69, [
+        [50, "CODE"],
+        [480, "CODE"],
+        [528, "BOYS"],
+        [578, "GIRLS"],
+        [645, "FEE"],
+      ]),
+      ...across(90, [
+        [20, "1"],
+        [50, "ACEE"],
+        [90, "ADARSH COLLEGE OF ENGINEERING"],
+        [300, "PVT"],
+        [342, "EG"],
+        [380, "GOLLAPROLU"],
+        [442, "AU"],
+        [484, "CIV"],
+        [526, "146103"],
+        [640, "43000"],
+      ]),
+    ],
+  ]);
+  const { list, cutoffs, reasons, lines } = await read(andhraPradesh, path);
+  expect(list).toMatchObject({ year: 2025, round: 0 });
+  expect(reasons).toEqual([]);
+  expect(cutoffs).toEqual([expect.stringMatching(/^ACEE \| Civil Engineering \| .* \| OC \| 146103$/)]);
+  expect(lines[0]?.fee).toMatchObject({ rupeesPerYear: 43_000 });
+});
+
 describe("a PDF that cannot be read is refused in words", () => {
   test.each([
     ["damaged.pdf", Buffer.from("%PDF-1.4\nnothing"), /it is damaged, or no PDF/],
@@ -376,6 +423,56 @@ describe("a PDF that cannot be read is refused in words", () => {
   test("one of an authority whose PDF nobody has described", async () => {
     const path = written("uptac.pdf", [[[20, 20, "Institute"]]]);
     await expect(read(uttarPradesh, path)).rejects.toThrow(/PDF lists are read for/);
+  });
+});
+
+describe("an import of a PDF", () => {
+  const page = (ranks: string[]): PlacedText[] => [
+    [400, 30, "UGCET-2025 FIRST ROUND CUT-OFF RANKS FOR Engineering", 10],
+    [22, 80, "College: E001 University of Visvesvaraya College of Engineering, Bangalore", 6],
+    ...across(98, [
+      [22, "Course Name"],
+      [180, "GM"],
+    ]),
+    ...ranks.flatMap((rank, at) =>
+      across(110 + at * 12, [
+        [22, `CIVIL ENGINEERING ${at}`],
+        [175, rank],
+      ]),
+    ),
+  ];
+  const run = () => {
+    const rejected: [line: number, reason: string][] = [];
+    const rows: ImportRun = {
+      ...({} as ImportRun),
+      provenance: { year: null, capturedOn: "2026-11-28", via: "" },
+      progress: { bytes: () => {}, rows: () => {}, end: () => {} },
+      rejected: {
+        add: ({ line }, reason) => rejected.push([line, reason]),
+        flush: () => {},
+        count: 0,
+        mostFrequent: "",
+        path: null,
+      },
+    };
+    return { rows, rejected };
+  };
+  const good = Array.from({ length: 55 }, (_, at) => String(1000 + at * 7));
+
+  test("lists a row that cannot be used with its page", async () => {
+    const path = written("one-bad.pdf", [page(good), page(["0"])]);
+    const { rows, rejected } = run();
+    const layout = await findLayout(karnataka, path);
+    await expect(readList(rows, layout, path)).resolves.toHaveLength(1);
+    expect(rejected).toEqual([[2, expect.stringMatching(/0 is not a rank/)]]);
+  });
+
+  test("stops where more than 2 % of the rows cannot be used, and lists them", async () => {
+    const path = written("many-bad.pdf", [page(good), page(["0", "0"])]);
+    const { rows, rejected } = run();
+    const layout = await findLayout(karnataka, path);
+    await expect(readList(rows, layout, path)).rejects.toThrow(/2 of 57 rows cannot be used, more than 2 %.+page 2/s);
+    expect(rejected).toHaveLength(2);
   });
 });
 
