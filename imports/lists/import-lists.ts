@@ -18,7 +18,7 @@ const valuesInBatch = 8_000;
 
 /** @throws WrongFile for a file that none of the authority's layouts describes, or whose rows have other columns */
 export async function checkListFile(authority: Authority, path: string, provenance: Provenance): Promise<void> {
-  listOfFile(await findLayout(authority, path), path, provenance.year);
+  await listOfFile(await findLayout(authority, path), path, provenance.year);
 }
 
 /**
@@ -82,7 +82,7 @@ interface ReadList extends ListOfFile {
 
 async function readFile(authority: Authority, run: ImportRun, path: string): Promise<ReadList> {
   const layout = await findLayout(authority, path);
-  const list = listOfFile(layout, path, run.provenance.year);
+  const list = await listOfFile(layout, path, run.provenance.year);
   const size = { bytes: 0, rows: 0 };
   const progress = {
     bytes: (count: number) => {
@@ -98,7 +98,14 @@ async function readFile(authority: Authority, run: ImportRun, path: string): Pro
 }
 
 function documentOf({ document }: ListFile, list: ListOfFile, path: string): PublishedDocument {
-  return typeof document === "function" ? document(list, basename(path)) : document;
+  const of = typeof document === "function" ? document(list, basename(path)) : document;
+  if (!list.isProvisional || of.status === "provisional") return of;
+  return {
+    ...of,
+    key: `${of.key}-provisional`,
+    title: (year) => `Provisional: ${of.title(year)}`,
+    status: "provisional",
+  };
 }
 
 /** A list without a round is of the end of its year: of the last phase, or of the whole counselling. */

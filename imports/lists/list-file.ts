@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WantedCollege } from "../match/find-matches.ts";
+import type { Stated } from "../pdf/page-title.ts";
 import { problemOf } from "../pipeline/rejected-rows.ts";
 import type { OnBytes, RawRow } from "../read/read-rows.ts";
 import type { PublishedDocument } from "../write/sources.ts";
@@ -38,6 +39,12 @@ export interface ListFile {
   read: (value: unknown, list: ListOfFile) => (ListLine | string)[];
   /** True where the file has no year: its rows say theirs, or nothing in it is of a year. */
   hasNoYear?: boolean;
+  /** What a document says of itself on its first pages; null: it is of another layout. Absent: the columns and the name decide. */
+  stated?: (path: string) => Promise<Stated | null>;
+  /** The headings by which `stated` knows the layout, for the refusal of another one. */
+  headings?: string;
+  /** The share of rows that may be unusable, from 0 to 1; with more of them the file is refused. Absent: any. */
+  maxUnreadable?: number;
 }
 
 /** Year and round of a file. */
@@ -46,6 +53,8 @@ export interface ListOfFile {
   year: number | null;
   /** null: the rows say it, or the file has no cut-offs. */
   round: number | null;
+  /** The document says so itself. */
+  isProvisional?: boolean;
 }
 
 /** A college as a file names it. An empty name: the file has the code alone. */

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { agree } from "../pdf/page-title.ts";
 import type { ImportRun } from "../pipeline/import-run.ts";
 import { countReasons } from "../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../read/expect-columns.ts";
@@ -49,7 +50,8 @@ export interface CollegeFacts {
 }
 
 /**
- * The layout to which a file of an authority belongs: by its name, and by its columns where several layouts have such names.
+ * The layout to which a file of an authority belongs: by its name, and where several layouts have such names by its columns, or
+ * by the headings of its tables.
  *
  * @throws WrongFile for a file that none of the authority's layouts describes
  */
@@ -58,18 +60,31 @@ export async function findLayout(authority: Authority, path: string): Promise<Li
   const what = `is no list of ${authority.name}`;
   if (named.length === 0) {
     const examples = authority.files.map(({ example }) => example).join(", ");
+    if (/\.pdf$/i.test(path))
+      throw new WrongFile(
+        `${basename(path)}: the PDF lists of ${authority.name} are not described yet. PDF lists are read for MHT-CET, KCET, COMEDK, TG EAPCET and AP EAPCET; for others send the table as CSV, with a name such as ${examples}.`,
+      );
     throw new WrongFile(`${basename(path)} ${what} by its name. Known are names such as ${examples}.`);
   }
   let found: string[] | null = null;
   for (const layout of named) {
+    if (layout.stated) {
+      if (await layout.stated(path)) return layout;
+      continue;
+    }
     const columns = await columnsOf(layout, path);
     if (columns && hasColumns(columns, layout.columns)) return layout;
     found ??= columns;
   }
-  const expected = named.map(({ columns }) => columns);
-  if (found) throw wrongColumns(path, what, expected, found);
-  const wanted = expected.map((columns) => columns.join(", ")).join(" – or – ");
-  throw new WrongFile(`${basename(path)} ${what}: it has no rows with the columns ${wanted}.`);
+  const expected = named.map(({ columns, headings }) => headings ?? columns.join(", "));
+  if (found)
+    throw wrongColumns(
+      path,
+      what,
+      named.map(({ columns }) => columns),
+      found,
+    );
+  throw new WrongFile(`${basename(path)} ${what}: it has no rows with the columns ${expected.join(" – or – ")}.`);
 }
 
 /** Columns of the first row; null where the file has no row. */
@@ -81,17 +96,30 @@ async function columnsOf({ rows = readRows }: ListFile, path: string): Promise<s
 }
 
 /**
- * Year and round of a file.
+ * Year and round of a file: from its name, and from the document where it states them itself.
  *
  * @param year of a file whose name has none
- * @throws WrongFile when the year is in neither
+ * @throws WrongFile when the year is nowhere, or when document, name and call differ
  */
-export function listOfFile(layout: ListFile, path: string, year: number | null): ListOfFile {
-  const groups = layout.name.exec(basename(path))?.groups ?? {};
-  const known = layout.hasNoYear ? null : groups.year ? Number(groups.year) : year;
-  if (known === null && !layout.hasNoYear)
-    throw new WrongFile(`${basename(path)}: of which year is it? Its name does not say; give it with --year YYYY.`);
-  return { year: known, round: groups.round ? Number(groups.round) : null };
+export async function listOfFile(layout: ListFile, path: string, year: number | null): Promise<ListOfFile> {
+  const file = basename(path);
+  const stated = await layout.stated?.(path);
+  const list = stated ? agree(file, stated, year) : nameOfList(layout, file, year);
+  if (layout.hasNoYear) return { ...list, year: null };
+  if (list.year === null)
+    throw new WrongFile(
+      `${file}: of which year is it? ${stated ? "Neither its page nor its" : "Its"} name ${stated ? "says it" : "does not say"}; give it with --year YYYY.`,
+    );
+  if (stated && list.round === null)
+    throw new WrongFile(
+      `${file}: of which round is it? Its page does not say; name the file so, such as ${layout.example}.`,
+    );
+  return list;
+}
+
+function nameOfList({ name }: ListFile, file: string, year: number | null): ListOfFile {
+  const groups = name.exec(file)?.groups ?? {};
+  return { year: groups.year ? Number(groups.year) : year, round: groups.round ? Number(groups.round) : null };
 }
 
 /**
@@ -103,18 +131,21 @@ export function listOfFile(layout: ListFile, path: string, year: number | null):
  * @throws WrongFile for a list that cannot be real, or whose rows are all of another list
  */
 export async function readList(run: ImportRun, layout: ListFile, path: string): Promise<CollegeFacts[]> {
-  const list = listOfFile(layout, path, run.provenance.year);
+  const list = await listOfFile(layout, path, run.provenance.year);
   const colleges = new Map<string, CollegeFacts>();
   const cutoffs = new Map<string, ReadCutoff>();
   const reasons = countReasons();
   let isOfAnotherList = true;
+  const count = { rows: 0, rejected: new Set<RawRow>() };
   const reject = (row: RawRow, reason: string) => {
+    count.rejected.add(row);
     reasons.add(reason);
     isOfAnotherList &&= reason.endsWith(ofAnotherList);
     run.rejected.add(row, reason);
   };
   for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
     run.progress.rows(1);
+    count.rows += 1;
     for (const line of layout.read(raw.value, list)) {
       if (typeof line === "string" || line.programme?.problem) {
         reject(raw, typeof line === "string" ? line : (line.programme?.problem ?? ""));
@@ -140,10 +171,25 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
   }
   if (colleges.size === 0 && isOfAnotherList)
     throw new WrongFile(`${basename(path)}: not one of its rows can be used. ${reasons.mostFrequent()}`);
+  refuseUnreadable(layout, path, count.rows, count.rejected);
   refuseInvented(basename(path), [...colleges.values()].flatMap(closingValues));
   // The rows themselves would be most of what an import holds in memory.
   for (const read of cutoffs.values()) read.row = { file: read.row.file, line: read.row.line };
   return [...colleges.values()];
+}
+
+/** @throws WrongFile that shows the first rows which cannot be used, where they are more than the layout allows */
+function refuseUnreadable(layout: ListFile, path: string, rows: number, rejected: ReadonlySet<RawRow>): void {
+  if (layout.maxUnreadable === undefined || rejected.size <= rows * layout.maxUnreadable) return;
+  const first = [...rejected]
+    .slice(0, 5)
+    .map(({ line, value }) => `  page ${line}: ${JSON.stringify(value).slice(0, 200)}`);
+  throw new WrongFile(
+    [
+      `${basename(path)}: ${rejected.size} of ${rows} rows cannot be used, more than ${layout.maxUnreadable * 100} %, so nothing of it was imported. The first:`,
+      ...first,
+    ].join("\n"),
+  );
 }
 
 function closingValues({ college, programmes, laterEntries }: CollegeFacts): ClosingValue[] {

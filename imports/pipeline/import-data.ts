@@ -55,6 +55,10 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
       // The embedded database has no autovacuum to clean up and to update the planner's statistics.
       await request.database.work.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
     }
+  } catch (error) {
+    run.rejected.flush();
+    if (!(error instanceof WrongFile) || !run.rejected.path) throw error;
+    throw new WrongFile(`${error.message}\nAll rejected rows: ${run.rejected.path}`);
   } finally {
     run.rejected.flush();
     progress.end();

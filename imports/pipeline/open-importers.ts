@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicKind, TableSummary, Unreadable } from "#gateways/importers.server.ts";
 import type { ImportKind } from "../importers.ts";
+import type { Authority } from "../lists/list-file.ts";
 import type { PublicFilesOptions } from "../public/load-for-console.ts";
 import type { TableTask } from "../read/table-worker.ts";
 import { yearInName } from "../read/year-in-name.ts";
@@ -137,11 +138,11 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     maxFiles: 1,
     hasYear: true,
   },
-  ...Object.entries(authorities).map(([kind, { title, hint }]) => ({
+  ...Object.entries<Authority>(authorities).map(([kind, { title, hint, files }]) => ({
     kind: kind as ImportKind,
     title,
     hint,
-    endings,
+    endings: files.some(({ stated }) => stated) ? [...endings, ".pdf"] : endings,
     maxFiles: 40,
     hasYear: true,
   })),

@@ -6,6 +6,8 @@ import { type Authority, type ListedCollege, type ListedCutoff, type ListLine, l
 import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
+import { pdfList } from "../pdf/pdf-list.ts";
+import { cellText } from "../read/raw-row.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import { asBehindName, nameOf, readEapcetName } from "./eapcet-names.ts";
 
@@ -49,12 +51,61 @@ export const andhraPradesh: Authority = {
   name: "AP EAPCET",
   codes: "eapcet_ap",
   title: "Andhra Pradesh: AP EAPCET, last ranks and fees",
-  hint: "The name says the year: apeapcet_2024_last_ranks.csv.",
+  hint: "The name says the year: apeapcet_2024_last_ranks.csv; a PDF states it itself.",
   files: [
     listFile({
       name: /^ap-?eapcet[_-](?<year>\d{4})[_-]last[_-]ranks\.csv(\.gz)?$/i,
       example: "apeapcet_2024_last_ranks.csv",
       document: lastRanks,
+      row: RankRow,
+      read: readRanks,
+    }),
+    pdfList({
+      example: "apeapcet_2024_last_ranks.pdf",
+      document: lastRanks,
+      tables: {
+        headings:
+          "INSTCODE, NAME OF THE INSTITUTION, A_REG, BRANCH_CODE, and a category such as OC_BOYS over each column",
+        columns: {
+          INSTCODE: /^inst[ _]*code$/i,
+          NAME: /^(inst(itute|itution)?[ _]*)?name( of the institut(e|ion))?$/i,
+          A_REG: /^a[ _]*reg$/i,
+          BRANCH_CODE: /^branch[ _]*code$/i,
+        },
+        optional: {
+          serial: /^s[ .]*no\.?$/i,
+          TYPE: /^type$/i,
+          region: /^inst[ _]*reg(ion)?$/i,
+          DIST: /^dist(rict)?\.?$/i,
+          PLACE: /^place$/i,
+          education: /^co[ -]?ed(u|ucation)?\.?$/i,
+          affiliation: /^aff?l?\.?( ?univ\.?)?$/i,
+          established: /^estd?\.?$/i,
+          COLLEGE_FEE: /^(college|coll)[ _]*fee$/i,
+        },
+        figures: /^(OC|SC|ST|BC[ _-]?[A-E]|EWS)[ _]*(BOYS|GIRLS)$/i,
+        key: { column: "INSTCODE", pattern: /^[A-Z0-9]{3,8}$/ },
+      },
+      // One list of the end of all phases.
+      title: (_, stated) => ({ ...stated, round: 0 }),
+      toRows: ({ texts, cells }) => [
+        {
+          TYPE: "",
+          DIST: "",
+          PLACE: "",
+          COLLEGE_FEE: "",
+          ...texts,
+          ...Object.fromEntries(
+            cells.map(([heading, cell]) => [
+              heading
+                .toUpperCase()
+                .replace(/[ _-]*(BOYS|GIRLS)$/, "_$1")
+                .replace(/^BC[ _-]/, "BC"),
+              cellText(cell),
+            ]),
+          ),
+        },
+      ],
       row: RankRow,
       read: readRanks,
     }),

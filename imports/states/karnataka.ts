@@ -9,8 +9,10 @@ import {
 } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
-import { readCountCell, readRankCell } from "../lists/read-cells.ts";
+import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
+import { pdfList } from "../pdf/pdf-list.ts";
+import { cellText } from "../read/raw-row.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { cityOf, tidyDistrict } from "../tidy/tidy-places.ts";
 import type { PublishedDocument } from "../write/sources.ts";
@@ -41,8 +43,11 @@ const seatMatrix: PublishedDocument = {
 /** Rounds whose lists KEA published as provisional only: year and round. A name that says so is provisional, too. */
 const provisionalRounds = new Set(["2024 1"]);
 
-/** Category and, at its end, Kannada medium (K), rural (R) or neither (G). */
-const category = /^(GM[KR]?|(1|2A|2B|3A|3B|SC|ST)[GKR])$/;
+/**
+ * Category and, at its end, Kannada medium (K), rural (R) or neither (G), and H for Hyderabad-Karnataka. Since 2026 scheduled
+ * castes are in groups (S1 to S4), and private universities have seats of their own kinds.
+ */
+const category = /^(GM[KRP]?H?|(1|2A|2B|3A|3B|SC|ST|S[1-9])([GKR]|[KR]?H)|NRI|OPN|OTH)$/;
 
 const CutoffRow = z.object({
   "College Code": z.string().regex(/^E\d{3}$/, "not a college code of KEA"),
@@ -96,7 +101,7 @@ export const karnataka: Authority = {
   name: "KCET",
   codes: "kea",
   title: "Karnataka: KCET, cut-offs and seat matrix",
-  hint: "The name says year and round: kcet_2025_round_1.json, kcet_2024_round_2.csv, kcet_2025_seat_matrix.json.",
+  hint: "The name says year and round: kcet_2025_round_1.json, kcet_2024_round_2.csv, kcet_2025_seat_matrix.json; a PDF states them itself.",
   files: [
     listFile({
       name: /^kcet[_-](?<year>\d{4})[_-]round[_-](?<round>\d)([_-]provisional)?\.csv(\.gz)?$/i,
@@ -124,16 +129,30 @@ export const karnataka: Authority = {
       document: documentOf,
       row: CutoffCollege,
       rows: keyedRows("code"),
-      read: ({ code, college_name, courses }) =>
-        Object.entries(courses).flatMap(([course, ranks]) =>
-          Object.entries(ranks).map(([seatType, rank]) => {
-            const closing = readRankCell(rank);
-            if (closing === null || !category.test(seatType)) return `${course}, ${seatType}: ${rank} is not a rank`;
-            const programme = readListedProgramme(joinBrokenWords(course));
-            const written = { institute: college_name, programme: course };
-            return { college: college(code, college_name), programme, written, cutoffs: [cutoff(seatType, closing)] };
-          }),
-        ),
+      read: (row) => readCollege(row),
+    }),
+    pdfList({
+      example: "kcet_2026_round_1.pdf",
+      document: documentOf,
+      tables: {
+        headings: "Course Name, and a category such as GM over each column",
+        columns: { course: /^(course|branch)( ?name)?$/i },
+        figures: category,
+        sections: [
+          /^Seat Type ?: ?(?<area>.+?)(?: Cut-? ?Off Ranks?)?$/i,
+          /^(?:\d+\s+)?(?:College ?:? ?)?(?<code>E\d{3})\s*[-:]?\s*(?<college>\D.+)$/,
+        ],
+      },
+      toRows: ({ texts: { area = "", code = "", college: name = "", course = "" }, cells }) => [
+        {
+          code,
+          college_name: name,
+          area,
+          courses: { [withoutCode(course)]: Object.fromEntries(cells.filter(([, cell]) => !isNone(cell))) },
+        },
+      ],
+      row: CutoffCollege.extend({ area: z.string() }),
+      read: ({ area, ...row }) => readCollege(row, /hyderabad|kalyana|\bHK\b/i.test(area) ? "Hyderabad-Karnataka" : ""),
     }),
     listFile({
       name: /^kcet[_-](?<year>\d{4})[_-]seat[_-]?matrix\.json(\.gz)?$/i,
@@ -155,6 +174,29 @@ export const karnataka: Authority = {
     }),
   ],
 };
+
+function readCollege({ code, college_name, courses }: z.infer<typeof CutoffCollege>, quota = "") {
+  return Object.entries(courses).flatMap(([course, ranks]) =>
+    Object.entries(ranks).map(([seatType, rank]) => {
+      const closing = readRankCell(rank);
+      if (closing === null || !category.test(seatType)) return `${course}, ${seatType}: ${rank} is not a rank`;
+      const programme = readListedProgramme(joinBrokenWords(course));
+      const written = { institute: college_name, programme: course };
+      const cutoffs = [{ ...cutoff(seatType, closing), ...(quota && { quota }) }];
+      return { college: college(code, college_name), programme, written, cutoffs };
+    }),
+  );
+}
+
+/** A course as a PDF has it, without the code that some of them put before it: `AI Artificial Intelligence`. */
+function withoutCode(course: string): string {
+  const [, code = "", name = course] = /^([A-Z]{2}) (.{3,})$/.exec(course) ?? [];
+  return keaBranches.has(code) && keaBranches.get(code)?.[0]?.toLowerCase() === name[0]?.toLowerCase() ? name : course;
+}
+
+function isNone(cell: string): boolean {
+  return isEmptyCell(cellText(cell));
+}
 
 function documentOf({ year, round }: ListOfFile, file: string): PublishedDocument {
   const isProvisional = /provisional/i.test(file) || provisionalRounds.has(`${year} ${round}`);

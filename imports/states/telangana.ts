@@ -3,8 +3,10 @@ import { telanganaDistricts } from "../codes/eapcet-districts.ts";
 import { type Authority, type ListedCollege, type ListedCutoff, type ListLine, listFile } from "../lists/list-file.ts";
 import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
-import { plainColumns } from "../lists/plain-columns.ts";
+import { plainColumns, plainName } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
+import { pdfList } from "../pdf/pdf-list.ts";
+import { cellText } from "../read/raw-row.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import { asBehindName, nameOf, readEapcetName } from "./eapcet-names.ts";
 
@@ -44,7 +46,7 @@ export const telangana: Authority = {
   name: "TG EAPCET",
   codes: "eapcet_tg",
   title: "Telangana: TG EAPCET, last ranks and fees",
-  hint: "The name says year and phase: tgeapcet_2025_phase1_last_ranks.csv, ..._final_last_ranks.csv; also tgeapcet_colleges.csv.",
+  hint: "The name says year and phase: tgeapcet_2025_phase1_last_ranks.csv, ..._final_last_ranks.csv; a PDF states them itself; also tgeapcet_colleges.csv.",
   files: [
     listFile({
       name: /^tg-?eapcet[_-](?<year>\d{4})[_-](phase(?<round>\d)|final)[_-]last[_-]ranks\.csv(\.gz)?$/i,
@@ -52,6 +54,44 @@ export const telangana: Authority = {
       document: lastRanks,
       row: RankRow,
       rows: plainColumns,
+      read: (row, { round }) => readRanks(row, round ?? finalPhase),
+    }),
+    pdfList({
+      example: "tgeapcet_2025_phase1_last_ranks.pdf",
+      document: lastRanks,
+      tables: {
+        headings: "Inst Code, Branch Code, Branch Name, and a category such as OC BOYS over each column",
+        columns: {
+          inst_code: /^inst(itute|\.)? ?code$/i,
+          branch_code: /^(branch|br\.?) ?code$/i,
+          branch_name: /^(branch|br\.?) ?name$/i,
+        },
+        optional: {
+          serial: /^s(r|l)?\.? ?no\.?$/i,
+          institute_name: /^(inst(itute|\.)?|college) ?name( of the institute)?$/i,
+          place: /^place$/i,
+          dist_code: /^dist(rict|\.)?( ?code)?$/i,
+          education: /^co[ -]?edu(cation)?\.?$/i,
+          college_type: /^(college )?type$/i,
+          established: /^year of estab.*$/i,
+          tuition_fee: /^tuition ?fee.*$/i,
+          affiliated_to: /^affiliated( to)?.*$/i,
+        },
+        figures: /^(OC|BC[_ -]?[A-E]|SC([_ -]I{1,3})?|ST|EWS)\b.*\b(BOYS|GIRLS|GEN)\b/i,
+        key: { column: "inst_code", pattern: /^[A-Z0-9]{3,6}$/ },
+      },
+      title: (title, stated) => (/\bfinal\s+phase\b/i.test(title) ? { ...stated, round: finalPhase } : stated),
+      toRows: ({ texts, cells }) => [
+        {
+          ...texts,
+          // Narrow columns break codes: `KUEW` above `F`.
+          inst_code: texts.inst_code?.replace(/\s/g, "") ?? "",
+          branch_code: texts.branch_code?.replace(/\s/g, "") ?? "",
+          tuition_fee: texts.tuition_fee?.replace(/[\s,]|\/-/g, "") ?? "",
+          ...Object.fromEntries(cells.map(([heading, cell]) => [plainName(heading), cellText(cell)])),
+        },
+      ],
+      row: RankRow,
       read: (row, { round }) => readRanks(row, round ?? finalPhase),
     }),
     listFile({

@@ -96,7 +96,8 @@ const maharashtraLists: Readonly<Record<string, (seatType: string) => string | n
 
 function maharashtraFactors(row: CutoffRow): Factors | null {
   const list = maharashtraLists[row.exam]?.(row.seatType);
-  if (!list) return null;
+  // All-India seats that go by MHT-CET, where candidates with JEE Main left them, are few and open to others.
+  if (!list || (list === "mht_cet" && row.quota.startsWith("AI"))) return null;
   return {
     institute: String(row.collegeId),
     instituteType: "",

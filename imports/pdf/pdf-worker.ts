@@ -1,0 +1,97 @@
+/**
+ * Reads the text of one PDF in a worker thread with a memory limit, so that a malicious file ends only this thread. Posts the
+ * number of pages, then one page for each message it gets; `{problem}` with the end of a sentence for the operator otherwise.
+ */
+import { readFile } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { getDocumentProxy } from "unpdf";
+
+/** A piece of text with its place on the page as it is read: from the left, and from the top down to the baseline. */
+export interface PdfWord {
+  text: string;
+  left: number;
+  right: number;
+  /** The baseline; of a vertical text, its lower end. */
+  baseline: number;
+  size: number;
+  /** Written upwards or downwards, as headings of narrow columns are. */
+  isVertical: boolean;
+}
+
+export interface PdfTask {
+  path: string;
+  maxPages: number;
+  maxWords: number;
+}
+
+export type PdfMessage = { pages: number } | { words: PdfWord[] } | { problem: string };
+
+const task = workerData as PdfTask;
+const port = parentPort;
+const post = (message: PdfMessage) => port?.postMessage(message);
+
+try {
+  const document = await open();
+  if (document.numPages > task.maxPages)
+    post({ problem: `it has ${document.numPages} pages; at most ${task.maxPages} are read, so split it` });
+  else {
+    post({ pages: document.numPages });
+    port?.on("message", (page: number) => {
+      wordsOf(document, page).then(
+        (words) => post({ words }),
+        (error: unknown) => post({ problem: `page ${page} is damaged (${(error as Error).message})` }),
+      );
+    });
+  }
+} catch (error) {
+  post({ problem: problemOf(error as Error) });
+}
+
+async function open() {
+  const data = new Uint8Array(await readFile(task.path));
+  return await getDocumentProxy(data, { verbosity: 0, stopAtErrors: true });
+}
+
+function problemOf({ name, message }: Error): string {
+  if (name === "PasswordException") return "it is protected by a password; save a copy without one";
+  return `it is damaged, or no PDF (${message.replace(/\.$/, "")})`;
+}
+
+type PdfDocument = Awaited<ReturnType<typeof open>>;
+
+async function wordsOf(document: PdfDocument, number: number): Promise<PdfWord[]> {
+  const page = await document.getPage(number);
+  const view = page.getViewport({ scale: 1 }).transform as Matrix;
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  const words: PdfWord[] = [];
+  for (const item of items) {
+    if (!("str" in item) || item.str.trim() === "") continue;
+    words.push(wordOf(item.str, item.width, multiply(view, item.transform as Matrix)));
+    if (words.length > task.maxWords) throw new Error(`it has more than ${task.maxWords} pieces of text`);
+  }
+  return words;
+}
+
+/** The six numbers of a PDF transformation. */
+type Matrix = [number, number, number, number, number, number];
+
+function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+/** @param width along the direction of the text */
+function wordOf(str: string, width: number, [a, b, c, d, x, y]: Matrix): PdfWord {
+  const size = Math.hypot(c, d);
+  const text = str.trim();
+  // The spaces around a text take up room that the text does not.
+  const space = Math.min(size * 0.25, width / str.length);
+  const start = (str.length - str.trimStart().length) * space;
+  const length = Math.max(width - start - (str.length - str.trimEnd().length) * space, size * 0.1);
+  if (Math.abs(b) > Math.abs(a)) {
+    const isUpward = b < 0;
+    const [left, right] = isUpward ? [x - size * 0.8, x + size * 0.2] : [x - size * 0.2, x + size * 0.8];
+    return { text, left, right, baseline: isUpward ? y : y + length, size, isVertical: true };
+  }
+  return { text, left: x + start, right: x + start + length, baseline: y, size, isVertical: false };
+}
