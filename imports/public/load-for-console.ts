@@ -27,15 +27,19 @@ export async function listPublicLoads(
   { mirror, manifestPath }: PublicFilesOptions,
 ): Promise<PublicLoadInfo[]> {
   const loaded = await readLoaded(work);
-  return readManifest(manifestPath).map(({ name, files, needs }) => {
+  return readManifest(manifestPath).map(({ name, title, capturedOn, files, needs }) => {
     const last = loaded.get(name);
+    const open = mirror ? files : files.filter((file) => addressOf(file));
     return {
       name,
+      title,
+      capturedOn,
       files: files.length,
-      toDownload: mirror ? files.length : files.filter((file) => addressOf(file)).length,
+      toDownload: open.length,
       bytes: bytesOf(files),
       needs,
       imported: last?.sums.length ?? 0,
+      newer: open.filter(({ sha256 }) => !last?.sums.includes(sha256)).length,
       loadedAt: last?.loadedAt ?? null,
       added: last?.added ?? 0,
       changed: last?.changed ?? 0,
@@ -64,8 +68,8 @@ export async function loadPublicData(
     output: { write: () => true },
     now: () => new Date(),
     isStopping,
-    onBegin: ({ name }) =>
-      onStep(`Importing ${name}`, downloadShare + (1 - downloadShare) * (results.length / loads.length)),
+    onBegin: ({ title }) =>
+      onStep(`Importing: ${title}`, downloadShare + (1 - downloadShare) * (results.length / loads.length)),
     onLoad: (outcome) => {
       const result = resultOf(outcome, failed);
       results.push(result);
@@ -100,5 +104,5 @@ function resultOf(outcome: LoadOutcome, failed: readonly FailedDownload[]): Publ
   const { name, state, figures, missing, hasNewClosings } = outcome;
   const ofLoad = failed.filter(({ file }) => missing.some((one) => one.file.file === file.file));
   const downloads = ofLoad.map(({ file, address, reason }) => `${file.file}: ${reason} (${address})`);
-  return { name, state, figures, notes: [...downloads, ...describeNotes(outcome)], hasNewClosings };
+  return { name, state, figures, notes: [...downloads, ...describeNotes(outcome, outcome.title)], hasNewClosings };
 }

@@ -31,6 +31,7 @@ export interface LoadRequest {
 /** What became of one load. */
 export interface LoadOutcome {
   name: string;
+  title: string;
   state: PublicLoadResult["state"];
   /** Of the manifest, in this load. */
   files: number;
@@ -65,7 +66,14 @@ export async function loadPublic(request: LoadRequest): Promise<LoadOutcome[]> {
 
 async function loadOne(request: LoadRequest, load: PublicLoad, before: LoadedFiles | undefined): Promise<LoadOutcome> {
   const { found, missing } = await findFiles(request.folder, load.files);
-  const rest = { name: load.name, files: load.files.length, missing, problem: null, hasNewClosings: false };
+  const rest = {
+    name: load.name,
+    title: load.title,
+    files: load.files.length,
+    missing,
+    problem: null,
+    hasNewClosings: false,
+  };
   if (found.length === 0) return { ...rest, state: "absent", figures: before ?? null };
   const sums = found.map(({ file }) => file.sha256).sort();
   const isSame = before !== undefined && sums.join() === before.sums.join();

@@ -99,7 +99,9 @@ it("imports of a folder the files of the manifest alone", async () => {
   writeFile(join(folder, "aicte/goa.json"), JSON.stringify([aicteInstitute({ aicte_id: "1-200", state: "Goa" })]));
   const files = [{ ...fileOf("josaa/josaa_2023_round_1.csv", {}), file: "aicte/karnataka.json", ...sumOf(listed) }];
 
-  await load({ loads: [{ name: "aicte", kind: "aicte", year: 2025, capturedOn: "2026-01-01", needs: [], files }] });
+  await load({
+    loads: [{ name: "aicte", title: "AICTE", kind: "aicte", year: 2025, capturedOn: "2026-01-01", needs: [], files }],
+  });
 
   expect(await imports.rows("select aicte_id from colleges")).toEqual([{ aicte_id: "1-100" }]);
 });
@@ -146,6 +148,7 @@ async function openLoads({ without }: { without?: string } = {}) {
   const manifest: PublicLoad[] = [
     {
       name: "lists",
+      title: "Lists of two years",
       kind: "josaa",
       capturedOn: "2026-01-01",
       needs: [],
