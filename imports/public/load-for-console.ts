@@ -3,6 +3,7 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import type { PublicDataRequest, PublicLoadInfo, PublicLoadResult } from "#gateways/importers.server.ts";
 import { describeNotes } from "./describe-loads.ts";
 import { downloadFiles, type FailedDownload } from "./download.ts";
+import { openPublicFolder, type PublicFolder } from "./find-file.ts";
 import { type LoadOutcome, loadPublic } from "./load-public.ts";
 import { readLoaded } from "./load-store.ts";
 import { addressOf, chooseLoads, type PublicLoad, readManifest } from "./manifest.ts";
@@ -57,7 +58,7 @@ export async function loadPublicData(
   { only, onStep, onLoad, isStopping }: PublicDataRequest,
 ): Promise<PublicLoadResult[]> {
   const loads = chooseLoads(readManifest(manifestPath), only);
-  const folder = join(dataDir, "public-files");
+  const folder = openPublicFolder(join(dataDir, "public-files"));
   const failed = await fetchMissing(loads, folder, mirror, { onStep, isStopping });
   const results: PublicLoadResult[] = [];
   await loadPublic({
@@ -81,7 +82,7 @@ export async function loadPublicData(
 
 async function fetchMissing(
   loads: readonly PublicLoad[],
-  folder: string,
+  folder: PublicFolder,
   mirror: string | undefined,
   { onStep, isStopping }: Pick<PublicDataRequest, "onStep" | "isStopping">,
 ): Promise<FailedDownload[]> {

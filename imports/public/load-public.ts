@@ -6,15 +6,14 @@ import { importData } from "../pipeline/import-data.ts";
 import type { ImportReport } from "../pipeline/import-request.ts";
 import type { Output } from "../pipeline/progress.ts";
 import { WrongFile } from "../read/read-rows.ts";
-import { findFile } from "./find-file.ts";
+import type { PublicFolder } from "./find-file.ts";
 import { countWaiting, type LoadedFiles, readLoaded, writeLoaded } from "./load-store.ts";
 import { copyOf, type PublicFile, type PublicLoad } from "./manifest.ts";
 
 export interface LoadRequest {
   database: OpenDatabase;
   dataDir: string;
-  /** Folder of public files, with the paths of the manifest. */
-  folder: string;
+  folder: PublicFolder;
   /** In the order of the manifest. */
   loads: readonly PublicLoad[];
   dryRun?: boolean;
@@ -100,11 +99,11 @@ async function loadOne(request: LoadRequest, load: PublicLoad, before: LoadedFil
   return { ...rest, state: "loaded", figures, hasNewClosings };
 }
 
-async function findFiles(folder: string, files: readonly PublicFile[]) {
+async function findFiles(folder: PublicFolder, files: readonly PublicFile[]) {
   const found: { file: PublicFile; path: string }[] = [];
   const missing: LoadOutcome["missing"] = [];
   for (const file of files) {
-    const there = await findFile(folder, file);
+    const there = await folder.find(file);
     if (there === null) missing.push({ file, reason: notThere });
     else if ("problem" in there) missing.push({ file, reason: there.problem });
     else found.push({ file, path: there.path });

@@ -11,6 +11,7 @@ import { stopOnSignal } from "../stop-on-signal.ts";
 import { withDatabase } from "../with-database.ts";
 import { describeCatalogue, describeFailures, describeLoads, describeManifest } from "./describe-loads.ts";
 import { downloadFiles } from "./download.ts";
+import { openPublicFolder, type PublicFolder } from "./find-file.ts";
 import { loadPublic } from "./load-public.ts";
 import { countCatalogue, readLoaded } from "./load-store.ts";
 import { chooseLoads, type PublicLoad, readManifest } from "./manifest.ts";
@@ -84,7 +85,7 @@ async function work(loads: PublicLoad[], options: Options): Promise<number> {
         process.stdout.write(describeManifest(loads, await readLoaded(database.work)));
         return 0;
       }
-      const folder = options.from ?? join(config.DATA_DIR, "public-files");
+      const folder = openPublicFolder(options.from ?? join(config.DATA_DIR, "public-files"));
       const areThere =
         options.from !== undefined ||
         (await fetchMissing(loads, folder, options.mirror ?? config.PUBLIC_DATA_MIRROR, stop));
@@ -101,14 +102,14 @@ async function work(loads: PublicLoad[], options: Options): Promise<number> {
 /** @returns whether every file that can be downloaded is there */
 async function fetchMissing(
   loads: readonly PublicLoad[],
-  folder: string,
+  folder: PublicFolder,
   mirror: string | undefined,
   stop: { isAsked: boolean },
 ): Promise<boolean> {
   const missing = await findMissing(loads, folder, mirror);
   if (missing.length === 0) return true;
   const bytes = bytesOf(missing);
-  process.stderr.write(`Downloading ${missing.length} files (${(bytes / 1e6).toFixed(1)} MB) to ${folder}\n`);
+  process.stderr.write(`Downloading ${missing.length} files (${(bytes / 1e6).toFixed(1)} MB) to ${folder.path}\n`);
   const progress = startProgress(process.stderr, bytes, () => performance.now(), "files");
   const failed = await downloadFiles(missing, {
     folder,
@@ -129,7 +130,7 @@ interface Importing {
   database: OpenDatabase;
   config: Config;
   loads: PublicLoad[];
-  folder: string;
+  folder: PublicFolder;
   options: Options;
   stop: { isAsked: boolean };
 }

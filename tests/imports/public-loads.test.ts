@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { importKinds } from "../../imports/importers.ts";
 import { describeLoads } from "../../imports/public/describe-loads.ts";
+import { openPublicFolder } from "../../imports/public/find-file.ts";
 import { type LoadRequest, loadPublic } from "../../imports/public/load-public.ts";
 import {
   addressOf,
@@ -168,7 +169,7 @@ async function openLoads({ without }: { without?: string } = {}) {
       loadPublic({
         database: imports.database,
         dataDir: imports.dataDir,
-        folder,
+        folder: openPublicFolder(folder),
         loads: manifest,
         output: { write: () => true },
         now: () => new Date("2026-01-02T03:04:05Z"),
