@@ -21,6 +21,8 @@ export interface PublicFilesOptions {
 
 /** Of the work, as it takes about as long as the imports on a usual connection. */
 const downloadShare = 0.3;
+/** When the last set is imported. */
+const settlingShare = 0.95;
 
 /** See `Importers.listPublicLoads`. */
 export async function listPublicLoads(
@@ -69,8 +71,9 @@ export async function loadPublicData(
     output: { write: () => true },
     now: () => new Date(),
     isStopping,
+    onSettling: () => onStep("Comparing the colleges of all sets", settlingShare),
     onBegin: ({ title }) =>
-      onStep(`Importing: ${title}`, downloadShare + (1 - downloadShare) * (results.length / loads.length)),
+      onStep(`Importing: ${title}`, downloadShare + (settlingShare - downloadShare) * (results.length / loads.length)),
     onLoad: (outcome) => {
       const result = resultOf(outcome, failed);
       results.push(result);

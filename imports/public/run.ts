@@ -6,6 +6,7 @@ import { trainModels } from "#features/chances/service/train-models.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { type Config, ConfigError } from "#lib/config.server.ts";
 import { openLog } from "#lib/open-log.server.ts";
+import { noteTrained } from "#staff/public-data/store.server.ts";
 import { startProgress } from "../pipeline/progress.ts";
 import { stopOnSignal } from "../stop-on-signal.ts";
 import { withDatabase } from "../with-database.ts";
@@ -149,12 +150,14 @@ async function importLoads({ database, config, loads, folder, options, stop }: I
     now: () => new Date(),
     isStopping: () => stop.isAsked,
     onLoad: ({ name, state }) => process.stderr.write(`${name}: ${state}\n`),
+    onSettling: () => process.stderr.write("comparing the colleges of all loads\n"),
   });
   if (!stop.isAsked && !options["no-train"] && outcomes.some(({ hasNewClosings }) => hasNewClosings)) {
     const files = await openFiles(config);
     const { work } = database;
     const deps = { db: work, work, files, log: openLog(config.LOG_LEVEL), now: () => new Date() };
     await trainModels(deps, { onLine: (line) => process.stderr.write(`${line}\n`) });
+    await noteTrained(work);
   }
   process.stdout.write(describeLoads(outcomes, dryRun));
   process.stdout.write(describeCatalogue(await countCatalogue(database.work)));
