@@ -42,7 +42,7 @@ export function CollegeAnswers(of: AnsweredCollege) {
   );
 }
 
-/** @param unknown what is said where there is no answer: that it is not public, and how to find it */
+/** @param unknown shown where there is no answer: that it is on no list, and how to find it */
 function Answer({
   question,
   to,
