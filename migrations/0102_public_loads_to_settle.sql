@@ -3,3 +3,5 @@
 alter table public_loads alter column loaded_at drop not null;
 alter table public_loads add column awaits_settling boolean not null default false;
 alter table public_loads add column awaits_training boolean not null default false;
+-- The newest college before a load that has begun: what is completed at its end are all colleges that it brought since.
+alter table public_loads add column newest_college_before integer;

@@ -129,9 +129,9 @@ async function loadOne(
 
 async function importFound(request: LoadRequest, load: PublicLoad, found: Found, mergeNew: MergeNew) {
   const { work } = request.database;
-  if (!request.dryRun) await noteBegun(work, load.name);
+  const newestBefore = request.dryRun ? undefined : await noteBegun(work, load.name);
   const waitingBefore = await countWaiting(work);
-  const report = await importLoad(request, load, found.found);
+  const report = await importLoad(request, load, found.found, newestBefore);
   const { isStopped } = report;
   if (!request.dryRun && !isStopped && bringsColleges(load.kind)) await mergeNew();
   const closings = report.counts["cut-offs"];
@@ -143,6 +143,7 @@ async function importFound(request: LoadRequest, load: PublicLoad, found: Found,
     waiting: Math.max(0, (await countWaiting(work)) - waitingBefore),
     loadedAt: request.now(),
     awaitsSettling: bringsColleges(load.kind),
+    newestBefore: null,
     hasNew: closings !== undefined && closings.added + closings.changed > 0,
     isStopped,
   };
@@ -168,6 +169,7 @@ function importLoad(
   { database, dataDir, dryRun = false, output, now, isStopping }: LoadRequest,
   { kind, year, capturedOn }: PublicLoad,
   found: readonly { file: PublicFile; path: string }[],
+  newestBefore: number | undefined,
 ): Promise<ImportReport> {
   return importData({
     kind,
@@ -179,6 +181,7 @@ function importLoad(
     now: now(),
     output,
     isStopping,
+    newestBefore,
   });
 }
 

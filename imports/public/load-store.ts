@@ -12,14 +12,24 @@ export async function readLoaded(db: Db): Promise<Map<string, LoadedFiles>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Notes that an import of a load begins: if it does not end, what follows it is to be done all the same. */
-export async function noteBegun(db: Db, name: string): Promise<void> {
+/**
+ * Notes that an import of a load begins: if it does not end, what follows it is to be done all the same.
+ *
+ * @returns the id of the newest college before it; of one that begins again, before it first began
+ */
+export async function noteBegun(db: Db, name: string): Promise<number> {
+  const newestBefore = await newestCollegeId(db);
   const begun = { awaitsSettling: true, awaitsTraining: true };
   const none = { sums: [], missing: 0, added: 0, changed: 0, unchanged: 0, waiting: 0, rejected: 0, seconds: 0 };
-  await db
+  const [row] = await db
     .insert(publicLoads)
-    .values({ name, ...none, ...begun })
-    .onConflictDoUpdate({ target: publicLoads.name, set: begun });
+    .values({ name, ...none, ...begun, newestBefore })
+    .onConflictDoUpdate({
+      target: publicLoads.name,
+      set: { ...begun, newestBefore: sql`coalesce(${publicLoads.newestBefore}, excluded.newest_college_before)` },
+    })
+    .returning({ newestBefore: publicLoads.newestBefore });
+  return row?.newestBefore ?? newestBefore;
 }
 
 export async function writeLoaded(db: Db, loaded: LoadedFiles): Promise<void> {

@@ -27,16 +27,21 @@ const pair = ["60", "90"].map((intake, at) =>
 );
 const files = {
   "aicte/karnataka.json": JSON.stringify(pair),
+  // What the register says of the college that the list brings.
+  "colleges/aishe_colleges_2026.csv": [
+    "Aishe Code,Name,State,District,Website,Year Of Establishment,Location",
+    "U-0306,Indian Institute of Technology Bombay,Maharashtra,Mumbai,,1958,Urban",
+  ].join("\n"),
   "josaa/josaa_2024_round_1.csv": josaaCsv([josaaRow(), josaaRow({ seat: "SC", opening: "300", closing: "900" })]),
 };
 const tables = ["colleges", "branches", "cutoffs", "college_streams", "college_codes", "merge_suggestions"] as const;
 
 class Killed extends Error {}
 
-/** Where a process may end: after so many steps at which a run looks whether it is to stop, and after a load. */
+/** Where a process may end: where a load looks whether it is to stop, after a load, and at the end. */
 const deaths: [string, () => Partial<LoadRequest>][] = [
-  ["in the first load", () => dieAt(2)],
-  ["in the last load, with all of its rows written", () => dieAt(4)],
+  ["in the first load", () => dieIn("aicte")],
+  ["in the last load, with all of its rows written", () => dieIn("lists")],
   ["between the loads", () => ({ onLoad: ({ name }) => die(name === "aicte") })],
   ["after the last load", () => ({ onLoad: ({ name }) => die(name === "lists") })],
   ["while colleges are compared", () => ({ onSettling: () => die(true) })],
@@ -55,7 +60,8 @@ it.each(deaths)("ends in the same catalogue when it was killed %s and begun agai
   expect(expected.merge_suggestions).toBe(1);
   expect(await counts()).toEqual(expected);
   expect(resumed.some(({ hasNewClosings }) => hasNewClosings)).toBe(true);
-  expect(again.map(({ state }) => state)).toEqual(["unchanged", "unchanged"]);
+  expect(expected.college_codes).toBe(4);
+  expect(again.map(({ state }) => state)).toEqual(["unchanged", "unchanged", "unchanged"]);
   // Until somebody trains: a run that was killed while it trained did not.
   expect(again.some(({ hasNewClosings }) => hasNewClosings)).toBe(true);
   await noteTrained(imports.database.work);
@@ -79,11 +85,14 @@ function die(isTime: boolean): void {
   if (isTime) throw new Killed();
 }
 
-function dieAt(step: number): Partial<LoadRequest> {
-  let steps = 0;
+function dieIn(name: string): Partial<LoadRequest> {
+  let isTime = false;
   return {
+    onBegin: (load) => {
+      isTime = load.name === name;
+    },
     isStopping: () => {
-      die(++steps > step);
+      die(isTime);
       return false;
     },
   };
@@ -98,6 +107,7 @@ async function openLoads() {
   const shared = { capturedOn: "2026-01-01", needs: [] };
   const loads: PublicLoad[] = [
     { ...shared, name: "aicte", title: "AICTE", kind: "aicte", year: 2025, files: [fileOf("aicte/karnataka.json")] },
+    { ...shared, name: "aishe", title: "AISHE", kind: "aishe", files: [fileOf("colleges/aishe_colleges_2026.csv")] },
     { ...shared, name: "lists", title: "JoSAA", kind: "josaa", files: [fileOf("josaa/josaa_2024_round_1.csv")] },
   ];
   return {

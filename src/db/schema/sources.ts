@@ -57,4 +57,6 @@ export const publicLoads = pgTable("public_loads", {
   awaitsSettling: boolean("awaits_settling").notNull().default(false),
   /** Whether models of chances have not learned its closing values. */
   awaitsTraining: boolean("awaits_training").notNull().default(false),
+  /** The id of the newest college when an import began that has not ended; null: none has begun. */
+  newestBefore: integer("newest_college_before"),
 });
