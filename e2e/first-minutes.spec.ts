@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { fillSignUp } from "./support/fill-sign-up.ts";
+import { newPerson } from "./support/paid-sign-up.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
 /** What a page writes where it has nothing to show. */
@@ -11,7 +13,7 @@ async function expectSomething(page: Page): Promise<void> {
 }
 
 // proves S2.3
-test("a stranger's first minutes on starter data: rank, chances, college, cost, list and its check, search", async ({
+test("a stranger's first minutes on starter data: rank, chances, college, cost, list and its check, search, sign-up", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -59,9 +61,21 @@ test("a stranger's first minutes on starter data: rank, chances, college, cost, 
   // What finds nothing offers ways on.
   await page.goto("/search?q=zzqqxxyy");
   await expect(page.getByRole("heading", { name: "Things you can try" })).toBeVisible();
-  await page.goto("/signup");
-  await expect(page.getByRole("radio").first()).toBeAttached();
+  await signUp(page);
 });
+
+/** From the open form to the dashboard, with the free package. */
+async function signUp(page: Page): Promise<void> {
+  const person = newPerson();
+  await page.goto("/signup");
+  await expectLive(page);
+  await fillSignUp(page, person, "Explorer");
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.locator("#content").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Hello, ${person.firstName}` })).toBeVisible();
+  await expectSomething(page);
+}
 
 // proves S13.3
 test("each of the three counsellings answers a rank on starter data", async ({ request }) => {

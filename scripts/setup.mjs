@@ -31,7 +31,8 @@ async function main() {
   if (options.has("--port")) await refuseTakenPort();
   await installPackages();
   await installNode();
-  if (!options.has("--no-build")) await build();
+  if (options.has("--no-build")) compileMessages();
+  else await build();
   if (options.has("--test")) await provideBrowser();
 }
 
@@ -127,6 +128,14 @@ async function installNode() {
 function pinnedNodeVersion() {
   const { stdout } = spawnSync(join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" });
   return stdout?.trim();
+}
+
+/** Commands run from the sources, whose texts are compiled from the messages; a build compiles them too. */
+function compileMessages() {
+  if (isBuildFresh(root)) return;
+  const program = join(root, "node_modules/.bin/node");
+  const { status, stderr } = spawnSync(program, ["scripts/compile-messages.ts"], { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new SetupError(`The messages could not be compiled.\n${stderr}`);
 }
 
 async function build() {

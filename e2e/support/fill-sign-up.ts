@@ -9,7 +9,12 @@ export interface SignUpPerson {
 }
 
 /** Fills in the open sign-up form with the package Admission Guide and presses Continue. */
-export async function fillPaidSignUp(page: Page, person: SignUpPerson): Promise<void> {
+export function fillPaidSignUp(page: Page, person: SignUpPerson): Promise<void> {
+  return fillSignUp(page, person, "Admission Guide");
+}
+
+/** Fills in the open sign-up form with a package and presses Continue. */
+export async function fillSignUp(page: Page, person: SignUpPerson, packageName: string): Promise<void> {
   const main = page.getByRole("main");
   await main.getByLabel("First Name").fill(person.firstName);
   await main.getByLabel("Last Name").fill("Patil");
@@ -20,7 +25,7 @@ export async function fillPaidSignUp(page: Page, person: SignUpPerson): Promise<
   await openSecondStep(page);
   await main.getByLabel(/^Password/).fill(person.password);
   await main.getByLabel(/^Confirm Password/).fill(person.password);
-  await main.getByRole("radio", { name: /^Admission Guide/ }).check();
+  await main.getByRole("radio", { name: new RegExp(`^${packageName}`) }).check();
   await main.getByRole("button", { name: /continue/i }).click();
 }
 

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { describeIssue } from "#lib/validation-words.ts";
-import { bringsColleges, filesOf, type Importer, type ImportKind, importerOf } from "../importers.ts";
+import { bringsColleges, filesOf, type Importer, importerOf } from "../importers.ts";
 import { WrongFile } from "../read/read-rows.ts";
 import { markWomensColleges } from "../tidy/womens-colleges.ts";
 import { noFigures } from "../write/changed-figures.ts";
@@ -48,7 +48,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const reporting: Reporting = { run, kept, figures: noFigures() };
   let created: string[] = [];
   try {
-    const importBy = (batch: ImportRun["batch"]) => importWhole(request.kind, { ...run, batch }, files);
+    const importBy = (batch: ImportRun["batch"]) => importWhole(request, { ...run, batch }, files);
     if (request.dryRun) created = await importAndUndo(request.database.work, reporting, importBy);
     else {
       await importBy(commitEach(request, reporting));
@@ -78,11 +78,13 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
 }
 
 /** Imports the files, and then settles what follows from all colleges together. */
-async function importWhole(kind: ImportKind, run: ImportRun, files: string[]): Promise<void> {
-  const newestBefore = await run.batch(newestCollege);
+async function importWhole(request: ImportRequest, run: ImportRun, files: string[]): Promise<void> {
+  const { kind } = request;
+  const newestBefore = request.newestBefore ?? (await run.batch(newestCollege));
   await importerOf(kind).import(run, files);
   if (!bringsColleges(kind) || run.isStopping()) return;
-  if (run.counts.colleges?.added) await completeNewColleges(run, newestBefore);
+  if (run.counts.colleges?.added || (await run.batch(newestCollege)) > newestBefore)
+    await completeNewColleges(run, newestBefore);
   await run.batch((tx, notes) => markWomensColleges(tx, notes));
 }
 

@@ -23,6 +23,8 @@ export interface ImportRequest {
   };
   /** Leaves out files that are of another kind, and imports the others; default: one such file refuses them all. */
   skipsUnknown?: boolean;
+  /** Id of the newest college before this import; of one that was cut off and is repeated, before it first began. */
+  newestBefore?: number | undefined;
   dryRun: boolean;
   database: OpenDatabase;
   /** Rejected rows are written to its folder `imports`. */

@@ -16,7 +16,7 @@ export function describeLoads(outcomes: readonly LoadOutcome[], dryRun: boolean)
     figures ? figures.seconds.toFixed(1) : "-",
     stateWords[state],
   ]);
-  const notes = outcomes.flatMap(describeNotes);
+  const notes = outcomes.flatMap((outcome) => describeNotes(outcome, outcome.name));
   const head = dryRun ? ["Dry run: nothing was changed."] : [];
   return `${[...head, ...alignColumns([headings, ...rows]), ...(notes.length > 0 ? ["", ...notes] : [])].join("\n")}\n`;
 }
@@ -29,8 +29,12 @@ const stateWords: Record<LoadOutcome["state"], string> = {
   stopped: "stopped: run it again for the rest",
 };
 
-/** What a person should know of a load beside its figures, a sentence each. */
-export function describeNotes({ name, figures, missing, problem, state }: LoadOutcome): string[] {
+/**
+ * What a person should know of a load beside its figures, a sentence each.
+ *
+ * @param name as it is called where they read it
+ */
+export function describeNotes({ figures, missing, problem, state }: LoadOutcome, name: string): string[] {
   const rejected =
     figures?.rejectedPath && state === "loaded" ? [`${name}: rejected rows are in ${figures.rejectedPath}`] : [];
   const refused = problem ? problem.split("\n").map((line) => `${name}: ${line}`) : [];
@@ -49,21 +53,20 @@ export function describeManifest(
   loads: readonly PublicLoad[],
   loaded: ReadonlyMap<string, { sums: string[] }>,
 ): string {
-  const rows = loads.map(({ name, kind, files, needs }) => {
+  const rows = loads.map(({ name, title, files, needs }) => {
     const open = files.filter((file) => addressOf(file)).length;
     const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
     const held = loaded.get(name)?.sums.length;
     return [
       name,
-      kind,
       String(files.length),
       String(open),
       megabytes.toFixed(1),
       held === undefined ? "not imported" : `${held} imported`,
-      needs.length > 0 ? `after ${needs.join(", ")}` : "",
+      needs.length > 0 ? `${title}; after ${needs.join(", ")}` : title,
     ];
   });
-  return `${alignColumns([["", "import", "files", "to download", "MB", "here", ""], ...rows]).join("\n")}\n`;
+  return `${alignColumns([["", "files", "to download", "MB", "here", ""], ...rows]).join("\n")}\n`;
 }
 
 /** One line for each failure: address, reason, and what to do. */

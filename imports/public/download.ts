@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { isContentOf, sumContent } from "./find-file.ts";
+import { isContentOf, type PublicFolder, sumContent } from "./find-file.ts";
 import { addressOf, type PublicFile } from "./manifest.ts";
 
 /** A server of one person may serve these files: few connections, and no hurry after a failure. */
@@ -16,8 +16,8 @@ const stallMs = 20_000;
 const longerThanCopy = 1.2;
 
 export interface Downloading {
-  /** Folder of public files; a file that is cut off stays there as `<file>.part` and is continued. */
-  folder: string;
+  /** A file that is cut off stays there as `<file>.part` and is continued. */
+  folder: PublicFolder;
   /** Address of a folder with the same paths as the manifest's, in place of the sources. */
   mirror?: string | undefined;
   /** Called with each piece that arrived, in bytes. */
@@ -76,7 +76,7 @@ async function tryDownload(file: PublicFile, address: string, options: Downloadi
 }
 
 async function download(file: PublicFile, address: string, options: Downloading): Promise<void> {
-  const path = join(options.folder, file.file);
+  const path = join(options.folder.path, file.file);
   const part = `${path}.part`;
   mkdirSync(dirname(path), { recursive: true });
   const stall = new AbortController();
@@ -109,6 +109,7 @@ async function download(file: PublicFile, address: string, options: Downloading)
       );
     }
     renameSync(part, path);
+    options.folder.trust(path);
   } finally {
     clearTimeout(timer);
   }

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import type { PublicDataRequest, PublicLoadInfo, PublicLoadResult } from "#gateways/importers.server.ts";
 import { describeNotes } from "./describe-loads.ts";
 import { downloadFiles, type FailedDownload } from "./download.ts";
+import { openPublicFolder, type PublicFolder } from "./find-file.ts";
 import { type LoadOutcome, loadPublic } from "./load-public.ts";
 import { readLoaded } from "./load-store.ts";
 import { addressOf, chooseLoads, type PublicLoad, readManifest } from "./manifest.ts";
@@ -20,6 +21,8 @@ export interface PublicFilesOptions {
 
 /** Of the work, as it takes about as long as the imports on a usual connection. */
 const downloadShare = 0.3;
+/** When the last set is imported. */
+const settlingShare = 0.95;
 
 /** See `Importers.listPublicLoads`. */
 export async function listPublicLoads(
@@ -27,15 +30,19 @@ export async function listPublicLoads(
   { mirror, manifestPath }: PublicFilesOptions,
 ): Promise<PublicLoadInfo[]> {
   const loaded = await readLoaded(work);
-  return readManifest(manifestPath).map(({ name, files, needs }) => {
+  return readManifest(manifestPath).map(({ name, title, capturedOn, files, needs }) => {
     const last = loaded.get(name);
+    const open = mirror ? files : files.filter((file) => addressOf(file));
     return {
       name,
+      title,
+      capturedOn,
       files: files.length,
-      toDownload: mirror ? files.length : files.filter((file) => addressOf(file)).length,
+      toDownload: open.length,
       bytes: bytesOf(files),
       needs,
       imported: last?.sums.length ?? 0,
+      newer: open.filter(({ sha256 }) => !last?.sums.includes(sha256)).length,
       loadedAt: last?.loadedAt ?? null,
       added: last?.added ?? 0,
       changed: last?.changed ?? 0,
@@ -53,7 +60,7 @@ export async function loadPublicData(
   { only, onStep, onLoad, isStopping }: PublicDataRequest,
 ): Promise<PublicLoadResult[]> {
   const loads = chooseLoads(readManifest(manifestPath), only);
-  const folder = join(dataDir, "public-files");
+  const folder = openPublicFolder(join(dataDir, "public-files"));
   const failed = await fetchMissing(loads, folder, mirror, { onStep, isStopping });
   const results: PublicLoadResult[] = [];
   await loadPublic({
@@ -64,8 +71,9 @@ export async function loadPublicData(
     output: { write: () => true },
     now: () => new Date(),
     isStopping,
-    onBegin: ({ name }) =>
-      onStep(`Importing ${name}`, downloadShare + (1 - downloadShare) * (results.length / loads.length)),
+    onSettling: () => onStep("Comparing the colleges of all sets", settlingShare),
+    onBegin: ({ title }) =>
+      onStep(`Importing: ${title}`, downloadShare + (settlingShare - downloadShare) * (results.length / loads.length)),
     onLoad: (outcome) => {
       const result = resultOf(outcome, failed);
       results.push(result);
@@ -77,7 +85,7 @@ export async function loadPublicData(
 
 async function fetchMissing(
   loads: readonly PublicLoad[],
-  folder: string,
+  folder: PublicFolder,
   mirror: string | undefined,
   { onStep, isStopping }: Pick<PublicDataRequest, "onStep" | "isStopping">,
 ): Promise<FailedDownload[]> {
@@ -100,5 +108,5 @@ function resultOf(outcome: LoadOutcome, failed: readonly FailedDownload[]): Publ
   const { name, state, figures, missing, hasNewClosings } = outcome;
   const ofLoad = failed.filter(({ file }) => missing.some((one) => one.file.file === file.file));
   const downloads = ofLoad.map(({ file, address, reason }) => `${file.file}: ${reason} (${address})`);
-  return { name, state, figures, notes: [...downloads, ...describeNotes(outcome)], hasNewClosings };
+  return { name, state, figures, notes: [...downloads, ...describeNotes(outcome, outcome.title)], hasNewClosings };
 }

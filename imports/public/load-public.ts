@@ -1,20 +1,28 @@
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { PublicLoadResult } from "#gateways/importers.server.ts";
-import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
+import { mergeTwins, settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
 import { bringsColleges } from "../importers.ts";
 import { importData } from "../pipeline/import-data.ts";
 import type { ImportReport } from "../pipeline/import-request.ts";
 import type { Output } from "../pipeline/progress.ts";
 import { WrongFile } from "../read/read-rows.ts";
-import { findFile } from "./find-file.ts";
-import { countWaiting, type LoadedFiles, readLoaded, writeLoaded } from "./load-store.ts";
+import type { PublicFolder } from "./find-file.ts";
+import {
+  awaitsSettling,
+  countWaiting,
+  type LoadedFiles,
+  newestCollegeId,
+  noteBegun,
+  noteSettled,
+  readLoaded,
+  writeLoaded,
+} from "./load-store.ts";
 import { copyOf, type PublicFile, type PublicLoad } from "./manifest.ts";
 
 export interface LoadRequest {
   database: OpenDatabase;
   dataDir: string;
-  /** Folder of public files, with the paths of the manifest. */
-  folder: string;
+  folder: PublicFolder;
   /** In the order of the manifest. */
   loads: readonly PublicLoad[];
   dryRun?: boolean;
@@ -26,11 +34,14 @@ export interface LoadRequest {
   /** Called before the files of a load are read. */
   onBegin?: (load: PublicLoad) => void;
   onLoad?: (outcome: LoadOutcome) => void;
+  /** Called after the last load, before colleges of all loads are compared. */
+  onSettling?: () => void;
 }
 
 /** What became of one load. */
 export interface LoadOutcome {
   name: string;
+  title: string;
   state: PublicLoadResult["state"];
   /** Of the manifest, in this load. */
   files: number;
@@ -40,7 +51,7 @@ export interface LoadOutcome {
   missing: { file: PublicFile; reason: string }[];
   /** Why an importer refused the files. */
   problem: string | null;
-  /** Whether closing values were added or changed, so that models of chances have to learn them. */
+  /** Whether models of chances have to learn closing values that it added or changed. */
   hasNewClosings: boolean;
 }
 
@@ -51,52 +62,102 @@ const notThere = "is not in the folder";
  * left out, so that an interrupted run goes on where it stopped.
  */
 export async function loadPublic(request: LoadRequest): Promise<LoadOutcome[]> {
-  const before = await readLoaded(request.database.work);
+  const { database, now, loads, dryRun, isStopping = () => false } = request;
+  const before = await readLoaded(database.work);
   const outcomes: LoadOutcome[] = [];
-  for (const load of request.loads) {
-    if (request.isStopping?.()) break;
+  const mergeNew = mergeAsTheyCome(request);
+  for (const load of loads) {
+    if (isStopping()) break;
     request.onBegin?.(load);
-    const outcome = await loadOne(request, load, before.get(load.name));
+    const outcome = await loadOne(request, load, before.get(load.name), mergeNew);
     outcomes.push(outcome);
     request.onLoad?.(outcome);
   }
+  if (dryRun || isStopping() || !(await awaitsSettling(database.work))) return outcomes;
+  request.onSettling?.();
+  await settleTwins({ work: database.work, now });
+  await noteSettled(database.work);
   return outcomes;
 }
 
-async function loadOne(request: LoadRequest, load: PublicLoad, before: LoadedFiles | undefined): Promise<LoadOutcome> {
-  const { found, missing } = await findFiles(request.folder, load.files);
-  const rest = { name: load.name, files: load.files.length, missing, problem: null, hasNewClosings: false };
-  if (found.length === 0) return { ...rest, state: "absent", figures: before ?? null };
-  const sums = found.map(({ file }) => file.sha256).sort();
-  const isSame = before !== undefined && sums.join() === before.sums.join();
-  if (isSame && !request.again) return { ...rest, state: "unchanged", figures: before };
-  const waitingBefore = await countWaiting(request.database.work);
-  const report = await importLoad(request, load, found).catch((error: Error) => {
+/**
+ * Merges what is certainly one college after each load that brought colleges: a later list whose name two records bear would be
+ * joined to neither. Other comparisons of colleges follow once, after the last load.
+ */
+function mergeAsTheyCome({ database: { work }, now }: LoadRequest): MergeNew {
+  let newest: number | null = null;
+  return async () => {
+    const newestNow = await newestCollegeId(work);
+    if (newestNow !== newest) await mergeTwins({ work, now });
+    newest = newestNow;
+  };
+}
+
+/** Merges what a load brought twice; see `mergeAsTheyCome`. */
+type MergeNew = () => Promise<void>;
+type Found = Awaited<ReturnType<typeof findFiles>>;
+
+async function loadOne(
+  request: LoadRequest,
+  load: PublicLoad,
+  before: LoadedFiles | undefined,
+  mergeNew: MergeNew,
+): Promise<LoadOutcome> {
+  const { name, title, files } = load;
+  const found = await findFiles(request.folder, files);
+  const { missing } = found;
+  const rest = { name, title, files: files.length, missing, problem: null, hasNewClosings: false };
+  if (found.found.length === 0) return { ...rest, state: "absent", figures: before?.loadedAt ? before : null };
+  const isSame = before !== undefined && sumsOf(found).join() === before.sums.join();
+  if (isSame && !request.again) {
+    const hasNewClosings = before.awaitsTraining && !request.dryRun;
+    return { ...rest, state: "unchanged", figures: before, hasNewClosings };
+  }
+  const outcome = await importFound(request, load, found, mergeNew).catch((error: Error) => {
     if (error instanceof WrongFile) return error;
     throw error;
   });
-  if (report instanceof WrongFile) return { ...rest, state: "refused", figures: null, problem: report.message };
-  const waiting = Math.max(0, (await countWaiting(request.database.work)) - waitingBefore);
-  const figures = {
-    ...sumOf(report),
-    name: load.name,
-    sums,
-    missing: missing.length,
-    waiting,
-    loadedAt: request.now(),
-  };
-  if (report.isStopped) return { ...rest, state: "stopped", figures };
-  if (!request.dryRun) await writeLoaded(request.database.work, figures);
-  const closings = report.counts["cut-offs"];
-  const hasNewClosings = !request.dryRun && closings !== undefined && closings.added + closings.changed > 0;
-  return { ...rest, state: "loaded", figures, hasNewClosings };
+  if (outcome instanceof WrongFile) return { ...rest, state: "refused", figures: null, problem: outcome.message };
+  const { isStopped, hasNew, ...imported } = outcome;
+  const awaitsTraining = hasNew || (before?.awaitsTraining ?? false);
+  const figures = { ...imported, awaitsTraining };
+  if (isStopped) return { ...rest, state: "stopped", figures };
+  if (request.dryRun) return { ...rest, state: "loaded", figures };
+  await writeLoaded(request.database.work, figures);
+  return { ...rest, state: "loaded", figures, hasNewClosings: awaitsTraining };
 }
 
-async function findFiles(folder: string, files: readonly PublicFile[]) {
+async function importFound(request: LoadRequest, load: PublicLoad, found: Found, mergeNew: MergeNew) {
+  const { work } = request.database;
+  const newestBefore = request.dryRun ? undefined : await noteBegun(work, load.name);
+  const waitingBefore = await countWaiting(work);
+  const report = await importLoad(request, load, found.found, newestBefore);
+  const { isStopped } = report;
+  if (!request.dryRun && !isStopped && bringsColleges(load.kind)) await mergeNew();
+  const closings = report.counts["cut-offs"];
+  return {
+    ...sumOf(report),
+    name: load.name,
+    sums: sumsOf(found),
+    missing: found.missing.length,
+    waiting: Math.max(0, (await countWaiting(work)) - waitingBefore),
+    loadedAt: request.now(),
+    awaitsSettling: bringsColleges(load.kind),
+    newestBefore: null,
+    hasNew: closings !== undefined && closings.added + closings.changed > 0,
+    isStopped,
+  };
+}
+
+function sumsOf({ found }: Found): string[] {
+  return found.map(({ file }) => file.sha256).sort();
+}
+
+async function findFiles(folder: PublicFolder, files: readonly PublicFile[]) {
   const found: { file: PublicFile; path: string }[] = [];
   const missing: LoadOutcome["missing"] = [];
   for (const file of files) {
-    const there = await findFile(folder, file);
+    const there = await folder.find(file);
     if (there === null) missing.push({ file, reason: notThere });
     else if ("problem" in there) missing.push({ file, reason: there.problem });
     else found.push({ file, path: there.path });
@@ -104,12 +165,13 @@ async function findFiles(folder: string, files: readonly PublicFile[]) {
   return { found, missing };
 }
 
-async function importLoad(
+function importLoad(
   { database, dataDir, dryRun = false, output, now, isStopping }: LoadRequest,
   { kind, year, capturedOn }: PublicLoad,
   found: readonly { file: PublicFile; path: string }[],
+  newestBefore: number | undefined,
 ): Promise<ImportReport> {
-  const report = await importData({
+  return importData({
     kind,
     files: found.map(({ path }) => path),
     provenance: { year, capturedOn, viaOf: new Map(found.map(({ file, path }) => [path, copyOf(file)])) },
@@ -119,9 +181,8 @@ async function importLoad(
     now: now(),
     output,
     isStopping,
+    newestBefore,
   });
-  if (!dryRun && !report.isStopped && bringsColleges(kind)) await settleTwins({ work: database.work, now });
-  return report;
 }
 
 function sumOf({ counts, rejected, seconds }: ImportReport) {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowOf } from "#db/rows-of.server.ts";
 import { publicLoads } from "#db/schema/sources.ts";
@@ -12,8 +12,43 @@ export async function readLoaded(db: Db): Promise<Map<string, LoadedFiles>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/**
+ * Notes that an import of a load begins: if it does not end, what follows it is to be done all the same.
+ *
+ * @returns the id of the newest college before it; of one that begins again, before it first began
+ */
+export async function noteBegun(db: Db, name: string): Promise<number> {
+  const newestBefore = await newestCollegeId(db);
+  const begun = { awaitsSettling: true, awaitsTraining: true };
+  const none = { sums: [], missing: 0, added: 0, changed: 0, unchanged: 0, waiting: 0, rejected: 0, seconds: 0 };
+  const [row] = await db
+    .insert(publicLoads)
+    .values({ name, ...none, ...begun, newestBefore })
+    .onConflictDoUpdate({
+      target: publicLoads.name,
+      set: { ...begun, newestBefore: sql`coalesce(${publicLoads.newestBefore}, excluded.newest_college_before)` },
+    })
+    .returning({ newestBefore: publicLoads.newestBefore });
+  return row?.newestBefore ?? newestBefore;
+}
+
 export async function writeLoaded(db: Db, loaded: LoadedFiles): Promise<void> {
   await db.insert(publicLoads).values(loaded).onConflictDoUpdate({ target: publicLoads.name, set: loaded });
+}
+
+/** Notes that the colleges of all loads were compared with each other. */
+export async function noteSettled(db: Db): Promise<void> {
+  await db.update(publicLoads).set({ awaitsSettling: false }).where(eq(publicLoads.awaitsSettling, true));
+}
+
+/** Whether colleges of a load were not yet compared with all others. */
+export async function awaitsSettling(db: Db): Promise<boolean> {
+  return (await db.$count(publicLoads, eq(publicLoads.awaitsSettling, true))) > 0;
+}
+
+/** The id of the newest college; 0: there is none. */
+export async function newestCollegeId(db: Pick<Db, "execute">): Promise<number> {
+  return (await rowOf<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from colleges`)).id;
 }
 
 /** Colleges of lists that wait for staff. */

@@ -31,7 +31,10 @@ export interface PublicFile {
 
 /** The files of one import, in the order of the manifest. */
 export interface PublicLoad {
+  /** As `--only` takes it. */
   name: string;
+  /** What it is, of whom and of which years, for people. */
+  title: string;
   kind: ImportKind;
   year?: number | undefined;
   /** The day on which the files were taken, `YYYY-MM-DD`. */
@@ -49,6 +52,7 @@ const Manifest = z.strictObject({
   loads: z.array(
     z.strictObject({
       name: text,
+      title: text,
       kind: z.enum(importKinds as [ImportKind, ...ImportKind[]]),
       year: z.number().optional(),
       capturedOn: z.iso.date(),

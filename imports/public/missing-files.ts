@@ -1,4 +1,4 @@
-import { findFile } from "./find-file.ts";
+import type { PublicFolder } from "./find-file.ts";
 import { addressOf, type PublicFile, type PublicLoad } from "./manifest.ts";
 
 /**
@@ -8,13 +8,13 @@ import { addressOf, type PublicFile, type PublicLoad } from "./manifest.ts";
  */
 export async function findMissing(
   loads: readonly PublicLoad[],
-  folder: string,
+  folder: PublicFolder,
   mirror?: string | undefined,
 ): Promise<PublicFile[]> {
   const missing: PublicFile[] = [];
   for (const file of loads.flatMap(({ files }) => files)) {
     if (!mirror && !addressOf(file)) continue;
-    const there = await findFile(folder, file);
+    const there = await folder.find(file);
     if (!there || "problem" in there) missing.push(file);
   }
   return missing;

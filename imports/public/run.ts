@@ -6,11 +6,13 @@ import { trainModels } from "#features/chances/service/train-models.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { type Config, ConfigError } from "#lib/config.server.ts";
 import { openLog } from "#lib/open-log.server.ts";
+import { noteTrained } from "#staff/public-data/store.server.ts";
 import { startProgress } from "../pipeline/progress.ts";
 import { stopOnSignal } from "../stop-on-signal.ts";
 import { withDatabase } from "../with-database.ts";
 import { describeCatalogue, describeFailures, describeLoads, describeManifest } from "./describe-loads.ts";
 import { downloadFiles } from "./download.ts";
+import { openPublicFolder, type PublicFolder } from "./find-file.ts";
 import { loadPublic } from "./load-public.ts";
 import { countCatalogue, readLoaded } from "./load-store.ts";
 import { chooseLoads, type PublicLoad, readManifest } from "./manifest.ts";
@@ -84,7 +86,7 @@ async function work(loads: PublicLoad[], options: Options): Promise<number> {
         process.stdout.write(describeManifest(loads, await readLoaded(database.work)));
         return 0;
       }
-      const folder = options.from ?? join(config.DATA_DIR, "public-files");
+      const folder = openPublicFolder(options.from ?? join(config.DATA_DIR, "public-files"));
       const areThere =
         options.from !== undefined ||
         (await fetchMissing(loads, folder, options.mirror ?? config.PUBLIC_DATA_MIRROR, stop));
@@ -101,14 +103,14 @@ async function work(loads: PublicLoad[], options: Options): Promise<number> {
 /** @returns whether every file that can be downloaded is there */
 async function fetchMissing(
   loads: readonly PublicLoad[],
-  folder: string,
+  folder: PublicFolder,
   mirror: string | undefined,
   stop: { isAsked: boolean },
 ): Promise<boolean> {
   const missing = await findMissing(loads, folder, mirror);
   if (missing.length === 0) return true;
   const bytes = bytesOf(missing);
-  process.stderr.write(`Downloading ${missing.length} files (${(bytes / 1e6).toFixed(1)} MB) to ${folder}\n`);
+  process.stderr.write(`Downloading ${missing.length} files (${(bytes / 1e6).toFixed(1)} MB) to ${folder.path}\n`);
   const progress = startProgress(process.stderr, bytes, () => performance.now(), "files");
   const failed = await downloadFiles(missing, {
     folder,
@@ -129,7 +131,7 @@ interface Importing {
   database: OpenDatabase;
   config: Config;
   loads: PublicLoad[];
-  folder: string;
+  folder: PublicFolder;
   options: Options;
   stop: { isAsked: boolean };
 }
@@ -148,12 +150,14 @@ async function importLoads({ database, config, loads, folder, options, stop }: I
     now: () => new Date(),
     isStopping: () => stop.isAsked,
     onLoad: ({ name, state }) => process.stderr.write(`${name}: ${state}\n`),
+    onSettling: () => process.stderr.write("comparing the colleges of all loads\n"),
   });
   if (!stop.isAsked && !options["no-train"] && outcomes.some(({ hasNewClosings }) => hasNewClosings)) {
     const files = await openFiles(config);
     const { work } = database;
     const deps = { db: work, work, files, log: openLog(config.LOG_LEVEL), now: () => new Date() };
     await trainModels(deps, { onLine: (line) => process.stderr.write(`${line}\n`) });
+    await noteTrained(work);
   }
   process.stdout.write(describeLoads(outcomes, dryRun));
   process.stdout.write(describeCatalogue(await countCatalogue(database.work)));

@@ -87,9 +87,15 @@ export interface PublicReport {
 /** A load of the list of public files, and what is here of it. */
 export interface PublicLoadInfo {
   name: string;
+  /** For people. */
+  title: string;
+  /** The day on which the files of the list were taken from their publisher, `YYYY-MM-DD`. */
+  capturedOn: string;
   /** Of the list. */
   files: number;
   toDownload: number;
+  /** Of these the ones that its last import did not have, or had with another content. */
+  newer: number;
   /** Of the content of its files. */
   bytes: number;
   /** Loads that come first. */

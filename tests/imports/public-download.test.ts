@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { downloadFiles } from "../../imports/public/download.ts";
+import { openPublicFolder } from "../../imports/public/find-file.ts";
 import type { PublicFile } from "../../imports/public/manifest.ts";
 import { makeFolder } from "./generated-files.ts";
 
@@ -55,7 +57,7 @@ it("begins again where the server sends the whole file in place of its rest", as
   mkdirSync(join(folder, "josaa"));
   writeFileSync(join(folder, "josaa/list.csv.part"), content.subarray(0, 100));
 
-  expect(await downloadFiles([fileOf()], { folder, mirror })).toEqual([]);
+  expect(await downloadFiles([fileOf()], { folder: openPublicFolder(folder), mirror })).toEqual([]);
 
   expect(readFileSync(join(folder, "josaa/list.csv")).equals(content)).toBe(true);
 });
@@ -122,7 +124,7 @@ it("names a file that cannot be written, and goes on with the others", async () 
   mkdirSync(join(folder, "josaa/list.csv.part/in-the-way"), { recursive: true });
 
   const failed = await downloadFiles([fileOf(), fileOf({ file: "josaa/other.csv" })], {
-    folder,
+    folder: openPublicFolder(folder),
     mirror,
     firstPauseMs: 5,
   });
@@ -142,6 +144,31 @@ it("downloads the original of a copy that was changed, whatever its sum", async 
   expect(readFileSync(join(folder, "josaa/list.csv")).equals(original)).toBe(true);
 });
 
+it("compares what arrived once, and a file that was replaced again", async () => {
+  const mirror = await serve((_, response) => response.end(content));
+  const folder = openPublicFolder(makeFolder());
+  await downloadFiles([fileOf()], { folder, mirror });
+  const path = join(folder.path, "josaa/list.csv");
+  const { mtime, atime } = statSync(path);
+  writeFileSync(path, Buffer.alloc(content.length, "x"));
+
+  const replaced = await folder.find(fileOf());
+  utimesSync(path, atime, mtime);
+  const asItArrived = await folder.find(fileOf());
+
+  expect(replaced).toEqual({ problem: expect.stringContaining("is not the file of the manifest") });
+  expect(asItArrived).toEqual({ path });
+});
+
+it("takes a file that is right beside a packed one that is not", async () => {
+  const folder = openPublicFolder(makeFolder());
+  mkdirSync(join(folder.path, "josaa"));
+  writeFileSync(join(folder.path, "josaa/list.csv.gz"), gzipSync("another list"));
+  writeFileSync(join(folder.path, "josaa/list.csv"), content);
+
+  expect(await folder.find(fileOf())).toEqual({ path: join(folder.path, "josaa/list.csv") });
+});
+
 function fileOf(values: Partial<PublicFile> = {}): PublicFile {
   return {
     file: "josaa/list.csv",
@@ -156,7 +183,12 @@ function fileOf(values: Partial<PublicFile> = {}): PublicFile {
 
 async function fetchFrom(mirror: string, files: PublicFile[]) {
   const folder = makeFolder();
-  const failed = await downloadFiles(files, { folder, mirror, stallMs: 150, firstPauseMs: 5 });
+  const failed = await downloadFiles(files, {
+    folder: openPublicFolder(folder),
+    mirror,
+    stallMs: 150,
+    firstPauseMs: 5,
+  });
   return { failed, folder };
 }
 

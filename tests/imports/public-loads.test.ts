@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { importKinds } from "../../imports/importers.ts";
 import { describeLoads } from "../../imports/public/describe-loads.ts";
+import { openPublicFolder } from "../../imports/public/find-file.ts";
 import { type LoadRequest, loadPublic } from "../../imports/public/load-public.ts";
 import {
   addressOf,
@@ -99,7 +100,9 @@ it("imports of a folder the files of the manifest alone", async () => {
   writeFile(join(folder, "aicte/goa.json"), JSON.stringify([aicteInstitute({ aicte_id: "1-200", state: "Goa" })]));
   const files = [{ ...fileOf("josaa/josaa_2023_round_1.csv", {}), file: "aicte/karnataka.json", ...sumOf(listed) }];
 
-  await load({ loads: [{ name: "aicte", kind: "aicte", year: 2025, capturedOn: "2026-01-01", needs: [], files }] });
+  await load({
+    loads: [{ name: "aicte", title: "AICTE", kind: "aicte", year: 2025, capturedOn: "2026-01-01", needs: [], files }],
+  });
 
   expect(await imports.rows("select aicte_id from colleges")).toEqual([{ aicte_id: "1-100" }]);
 });
@@ -146,6 +149,7 @@ async function openLoads({ without }: { without?: string } = {}) {
   const manifest: PublicLoad[] = [
     {
       name: "lists",
+      title: "Lists of two years",
       kind: "josaa",
       capturedOn: "2026-01-01",
       needs: [],
@@ -165,7 +169,7 @@ async function openLoads({ without }: { without?: string } = {}) {
       loadPublic({
         database: imports.database,
         dataDir: imports.dataDir,
-        folder,
+        folder: openPublicFolder(folder),
         loads: manifest,
         output: { write: () => true },
         now: () => new Date("2026-01-02T03:04:05Z"),

@@ -89,7 +89,7 @@ test("where the page has samples only, the answer says so and leads there, and d
   const bare = await createBranch(site.db);
   await createCutoff(site.db, { branchId: bare.id });
   const none = await pageOf(bare.collegeId);
-  expect(none.words).toContain("What does it lead to? not in our data");
+  expect(none.words).toContain("What does it lead to? No placement list that we read has its package. Ask how many");
   expect(none.words).not.toContain("Samples only");
 });
 
@@ -172,7 +172,7 @@ test("a number of the census of colleges, or a place on a list of closing ranks,
     { authority: "josaa", code: "Some Institute", collegeId: college.id, decidedBy: "register" },
   ]);
   const { words } = await pageOf(college.id);
-  expect(words).toContain("Is it recognised? not in our data");
+  expect(words).toContain("Is it recognised? It is on no list of a regulator that we read.");
   await site.db
     .insert(collegeCodes)
     .values({ authority: "nmc", code: "Some Institute, Goa", collegeId: college.id, decidedBy: "register" });

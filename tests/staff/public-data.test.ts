@@ -55,7 +55,10 @@ const read = async () => (await desk.get("/api/staff/public-data/")).body;
 test("staff see what the list has and what is imported", async () => {
   expect(await read()).toMatchObject({
     loads: [
-      { name: "lists", files: 1, to_download: 1, imported: 0, loaded_at: null, added: 0 },
+      {
+        ...{ name: "lists", title: "Lists of 2024", captured_on: "2026-01-01", files: 1, to_download: 1, newer: 1 },
+        ...{ imported: 0, loaded_at: null, added: 0 },
+      },
       { name: "more-lists", needs: ["lists"], imported: 0 },
     ],
     run: null,
@@ -72,8 +75,8 @@ test("a run downloads and imports what is chosen, and tells what it brought", as
   expect(run).toMatchObject({ state: "done", share: 1 });
   expect(run.outcomes).toMatchObject([{ name: "lists", state: "loaded", notes: [] }]);
   expect(run.outcomes[0].added).toBeGreaterThan(0);
-  expect(loads[0]).toMatchObject({ imported: 1, added: run.outcomes[0].added });
-  expect(loads[1].imported).toBe(0);
+  expect(loads[0]).toMatchObject({ imported: 1, newer: 0, added: run.outcomes[0].added });
+  expect(loads[1]).toMatchObject({ imported: 0, newer: 1 });
 });
 
 test("a file that cannot be downloaded is named with its address, and the rest is imported", async () => {
@@ -117,6 +120,7 @@ function manifest() {
   });
   const load = (name: string, year: number, needs: string[]) => ({
     name,
+    title: `Lists of ${year}`,
     kind: "josaa",
     capturedOn: "2026-01-01",
     needs,

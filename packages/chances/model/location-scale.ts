@@ -130,18 +130,26 @@ function removeOwnMoves(
   }
 }
 
-function asMatrix({ rows, width, values }: Design, weights: Float64Array | null): Matrix {
-  const matrix = new Matrix(rows.length, width);
+/** The sums of the products of every two columns. Most features of a row are 0 and add nothing. */
+function gram({ rows, width, values }: Design, weights: Float64Array | null): Matrix {
+  const sums = new Float64Array(width * width);
+  const weighted = new Float64Array(width);
   for (let row = 0; row < rows.length; row++) {
     const weight = weights ? Math.sqrt(weights[row]!) : 1;
-    for (let column = 0; column < width; column++) matrix.set(row, column, values[row * width + column]! * weight);
+    for (let column = 0; column < width; column++) weighted[column] = values[row * width + column]! * weight;
+    for (let one = 0; one < width; one++) {
+      const value = weighted[one]!;
+      if (value === 0) continue;
+      for (let other = one; other < width; other++) sums[one * width + other]! += value * weighted[other]!;
+    }
   }
+  const matrix = new Matrix(width, width);
+  for (let one = 0; one < width; one++)
+    for (let other = one; other < width; other++) {
+      const sum = sums[one * width + other]!;
+      matrix.set(one, other, sum).set(other, one, sum);
+    }
   return matrix;
-}
-
-function gram(design: Design, weights: Float64Array | null): Matrix {
-  const matrix = asMatrix(design, weights);
-  return matrix.transpose().mmul(matrix);
 }
 
 function moment(design: Design, weights: Float64Array | null, target: Float64Array): Matrix {

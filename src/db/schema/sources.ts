@@ -1,4 +1,4 @@
-import { date, integer, pgTable, real, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, real, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
 export const sources = pgTable("sources", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -51,5 +51,12 @@ export const publicLoads = pgTable("public_loads", {
   rejected: integer().notNull(),
   rejectedPath: text("rejected_path"),
   seconds: real().notNull(),
-  loadedAt: timestamp("loaded_at", { withTimezone: true }).notNull(),
+  /** null: its first import has begun, and was not finished. */
+  loadedAt: timestamp("loaded_at", { withTimezone: true }),
+  /** Whether colleges that it brought were not yet compared with all others. */
+  awaitsSettling: boolean("awaits_settling").notNull().default(false),
+  /** Whether models of chances have not learned its closing values. */
+  awaitsTraining: boolean("awaits_training").notNull().default(false),
+  /** The id of the newest college when an import began that has not ended; null: none has begun. */
+  newestBefore: integer("newest_college_before"),
 });

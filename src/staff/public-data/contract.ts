@@ -7,8 +7,11 @@ const count = z.int().min(0);
 export const PublicLoad = z
   .object({
     name: z.string(),
+    title: z.string().meta({ description: "For people" }),
+    captured_on: z.iso.date().meta({ description: "When its files were taken from their publisher" }),
     files: count,
     to_download: count.meta({ description: "Files that can be downloaded" }),
+    newer: count.meta({ description: "Of these the ones that its last import did not have in this form" }),
     bytes: count.meta({ description: "Of all its files, unpacked" }),
     needs: z.array(z.string()).meta({ description: "Loads that come first" }),
     imported: count.meta({ description: "Files of its last import" }),

@@ -8,8 +8,9 @@ import { insertRun, type RunRow, readLastRun, updateOpenRun } from "./store.serv
 export async function getPublicData({ db, importers }: Pick<Deps, "db" | "importers">): Promise<PublicData> {
   const [loads, run] = await Promise.all([importers.listPublicLoads(), readLastRun(db)]);
   return {
-    loads: loads.map(({ toDownload, loadedAt, ...load }) => ({
+    loads: loads.map(({ toDownload, capturedOn, loadedAt, ...load }) => ({
       ...load,
+      captured_on: capturedOn,
       to_download: toDownload,
       loaded_at: loadedAt?.toISOString() ?? null,
     })),
@@ -38,8 +39,9 @@ function presentRun(run: RunRow & { staffName: string }): PublicDataRun {
  * @throws AppError public_data_runs when one is open, invalid_input for an unknown name
  */
 export async function startRun(deps: Deps, staff: ChangedBy, only: string[]): Promise<void> {
-  const known = new Set((await deps.importers.listPublicLoads()).map(({ name }) => name));
-  const unknown = only.find((name) => !known.has(name));
+  const loads = await deps.importers.listPublicLoads();
+  const titles = new Map(loads.map(({ name, title }) => [name, title]));
+  const unknown = only.find((name) => !titles.has(name));
   if (unknown !== undefined) throw new AppError("invalid_input", { only: "Not a load of the list" });
   await deps.db.transaction(async (tx) => {
     const runId = await insertRun(tx, { staffId: staff.id, onlyLoads: only, createdAt: deps.now() });
@@ -52,7 +54,8 @@ export async function startRun(deps: Deps, staff: ChangedBy, only: string[]): Pr
       resource: "public-data",
       recordId: runId,
       label: "Public data",
-      summary: only.length === 0 ? "All public data" : `Public data: ${only.join(", ")}`,
+      summary:
+        only.length === 0 ? "All public data" : `Public data: ${only.map((name) => titles.get(name)).join("; ")}`,
     });
   });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { publicLoads } from "#db/schema/sources.ts";
 import { staff } from "#db/schema/staff.ts";
 import { publicDataRuns } from "#db/schema/staff-work.ts";
 
@@ -29,6 +30,11 @@ export async function readLastRun(tx: Db): Promise<(RunRow & { staffName: string
     .orderBy(desc(publicDataRuns.id))
     .limit(1);
   return row ? { ...row.run, staffName: row.staffName } : null;
+}
+
+/** Notes that models of chances learn, or have learned, the closing values of all loads. */
+export async function noteTrained(tx: Pick<Db, "update">): Promise<void> {
+  await tx.update(publicLoads).set({ awaitsTraining: false }).where(eq(publicLoads.awaitsTraining, true));
 }
 
 /** Changes a run that is open. @returns the run as it is now; null when it has ended */

@@ -5,7 +5,7 @@ import type { JobData } from "#gateways/job-queue.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { PublicLoadOutcome } from "./contract.ts";
-import { updateOpenRun } from "./store.server.ts";
+import { noteTrained, updateOpenRun } from "./store.server.ts";
 
 const writeEveryMs = 1_000;
 
@@ -35,7 +35,10 @@ export async function workOnPublicData(deps: Deps, { runId }: JobData["load-publ
       onLoad: (result) => outcomes.push(presentOutcome(result)),
       isStopping: () => isStopping,
     });
-    if (results.some(({ hasNewClosings }) => hasNewClosings)) await queueTrainings(deps);
+    if (results.some(({ hasNewClosings }) => hasNewClosings)) {
+      await queueTrainings(deps);
+      await noteTrained(deps.work);
+    }
     await updateOpenRun(deps.db, runId, { state: "done", step: "", share: 1, outcomes, finishedAt: deps.now() });
   } catch (error) {
     await updateOpenRun(deps.db, runId, { state: "failed", outcomes, finishedAt: deps.now() });

@@ -6,6 +6,7 @@ import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import { recordChanges } from "#staff/history/note-change.server.ts";
 import type { FoundSuggestions, MergeSuggestion } from "../contract.ts";
 import { findCertainTwins } from "../similar/certain-twins.ts";
+import type { ComparedCollege } from "../similar/compared-college.ts";
 import { similarBranches } from "../similar/similar-branches.ts";
 import { findSimilarColleges } from "../similar/similar-colleges.ts";
 import * as store from "../store/suggestions.server.ts";
@@ -25,7 +26,7 @@ const turnMs = 15;
 export async function settleTwins(deps: Pick<Deps, "work" | "now">): Promise<FoundSuggestions> {
   const { work } = deps;
   const before = await store.readComparedColleges(work);
-  const merged = await mergeCertainTwins(deps, await inTurns(findCertainTwins(before)));
+  const merged = await mergeTwinsAmong(deps, before);
   const left = merged > 0 ? await store.readComparedColleges(work) : before;
   const pairs = await inTurns(findSimilarColleges(left));
   const branches = similarBranches(await store.readComparedBranches(work));
@@ -34,6 +35,19 @@ export async function settleTwins(deps: Pick<Deps, "work" | "now">): Promise<Fou
     college: await store.replaceSuggestions(tx, "college", pairs),
     branch: await store.replaceSuggestions(tx, "branch", branches),
   }));
+}
+
+/**
+ * Merges records that are certainly one, and leaves the comparison of all others for later.
+ *
+ * @returns how many records were merged away
+ */
+export async function mergeTwins(deps: Pick<Deps, "work" | "now">): Promise<number> {
+  return mergeTwinsAmong(deps, await store.readComparedColleges(deps.work));
+}
+
+async function mergeTwinsAmong(deps: Pick<Deps, "work" | "now">, compared: ComparedCollege[]): Promise<number> {
+  return mergeCertainTwins(deps, await inTurns(findCertainTwins(compared)));
 }
 
 async function inTurns<Found>(steps: Generator<undefined, Found>): Promise<Found> {

@@ -42,14 +42,24 @@ export function CollegeAnswers(of: AnsweredCollege) {
   );
 }
 
-function Answer({ question, to, children }: { question: string; to: string; children?: ReactNode }) {
-  const { ui } = useMessages();
+/** @param unknown shown where there is no answer: that it is on no list, and how to find it */
+function Answer({
+  question,
+  to,
+  unknown,
+  children,
+}: {
+  question: string;
+  to: string;
+  unknown?: string;
+  children?: ReactNode;
+}) {
   return (
     <div>
       <dt>
         <a href={to}>{question}</a>
       </dt>
-      <dd>{children ?? <small>{ui.not_in_data()}</small>}</dd>
+      <dd>{children ?? <small>{unknown}</small>}</dd>
     </div>
   );
 }
@@ -74,7 +84,9 @@ function GetIn({ view: { branch, cutoffs }, own }: AnsweredCollege) {
     foremost.findLast(({ authority }) => authority === foremost[0]?.authority);
   const question = m.get_in();
   const best = bestSeat(own);
-  if (!last || !branch) return <Answer question={question} to={branch ? "#cut-offs" : "#branches"} />;
+  if (!last || !branch) {
+    return <Answer question={question} to={branch ? "#cut-offs" : "#branches"} unknown={m.unknown_get_in()} />;
+  }
   const value =
     last.max_marks === null
       ? format.number(last.closing)
@@ -104,7 +116,7 @@ function Cost({ view: { college, branch }, whole: { fees } }: AnsweredCollege) {
   const stream = college.streams.find(({ id }) => id === branch?.stream_id);
   const chosen = chooseFee(feesOfCourse(fees, branch, stream?.name ?? ""), { category: null, income: null }, null);
   return (
-    <Answer question={m.cost()} to={costPath(college.id, branch?.branch_id)}>
+    <Answer question={m.cost()} to={costPath(college.id, branch?.branch_id)} unknown={m.unknown_cost()}>
       {chosen ? (
         <>
           <Figure fact={chosen.fee.fact}>{m.a_year({ amount: chosen.fee.rupees_per_year })}</Figure>
@@ -123,7 +135,7 @@ function LeadsTo({ view: { keyPackage, placement } }: AnsweredCollege) {
   const isNotGiven = placement && isWithheld(placement.source, "median_package");
   const missing = isNotGiven ? <small>{ui.not_published()}</small> : null;
   return (
-    <Answer question={m.leads_to()} to="#placements">
+    <Answer question={m.leads_to()} to="#placements" unknown={m.unknown_leads_to()}>
       {keyPackage ? (
         <>
           <Figure fact={keyPackage.fact}>
@@ -144,7 +156,7 @@ function LeadsTo({ view: { keyPackage, placement } }: AnsweredCollege) {
 const regulators = ["aicte", "nmc"] as const;
 
 function Recognised({ view: { college }, whole: { ranks, codes }, isShort }: AnsweredCollege) {
-  const { college_answers: m, college: words, register_facts: facts, ui } = useMessages();
+  const { college_answers: m, college: words, register_facts: facts } = useMessages();
   const approvals = regulators.flatMap((regulator) => {
     const code = codes.find(({ authority }) => authority === regulator)?.code;
     return code === undefined || college.gone_from ? [] : [m.approved_by({ regulator, code })];
@@ -158,7 +170,7 @@ function Recognised({ view: { college }, whole: { ranks, codes }, isShort }: Ans
         <span key={approval}>{approval}</span>
       ))}
       {isOfUniversity ? <span>{words.university({ university: college.university })}</span> : null}
-      {approvals.length === 0 && !isOfUniversity ? <small>{ui.not_in_data()}</small> : null}
+      {approvals.length === 0 && !isOfUniversity ? <small>{m.unknown_recognised()}</small> : null}
       {best ? <Figure fact={best.fact}>{facts.rank_of({ ...best, year: String(best.year) })}</Figure> : null}
     </Answer>
   );
@@ -171,7 +183,7 @@ function Living({ view: { college } }: AnsweredCollege) {
   const nearest = college.nearby_hostels.find((hostel) => !hostel.is_sample);
   const isSample = !nearest && college.nearby_hostels.length > 0;
   return (
-    <Answer question={m.living()} to="#hostels">
+    <Answer question={m.living()} to="#hostels" unknown={m.unknown_living()}>
       {nearest ? (
         <>
           <Figure fact={`nearest-${college.id}`}>
