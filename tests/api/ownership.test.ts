@@ -18,6 +18,7 @@ const publicCalls = new Set([
   "get /api/streams/",
   "get /api/colleges-from-stream/",
   "get /api/college-details/{id}/",
+  "get /api/register-colleges/{code}/",
   "get /api/college-cutoffs/",
   "get /api/colleges/",
   "get /api/college-map/",
