@@ -292,6 +292,7 @@ const publicPages = new Set(
       "/compare",
       "/compare.csv",
       "/collegedetails/:collegeid/cost",
+      "/register/:code",
       "/choices/check",
       "/choices",
       "/choices/print",
