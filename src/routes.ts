@@ -11,6 +11,7 @@ export default [
       route(patterns.streams, "site/catalogue/pages/streams.tsx"),
       route(patterns.collegeList, "site/catalogue/pages/college-list.tsx"),
       route(patterns.college, "site/catalogue/pages/college.tsx"),
+      route(patterns.registerCollege, "site/catalogue/pages/register-college.tsx"),
       route(patterns.cost, "site/costs/pages/cost.tsx"),
       route(patterns.fact, "site/facts/pages/fact.tsx"),
       route(patterns.hostelList, "site/hostels/pages/hostel-list.tsx"),

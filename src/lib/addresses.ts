@@ -15,6 +15,8 @@ export const patterns = {
   streams: "/addmissionpage",
   collegeList: "/collegelist/:streamid",
   college: "/collegedetails/:collegeid",
+  /** A college of the national register of which there are no facts here, by its AISHE code. */
+  registerCollege: "/register/:code",
   /** What a course costs in all, and what leaving it costs. */
   cost: "/collegedetails/:collegeid/cost",
   hostelList: "/hostellist",
@@ -160,8 +162,8 @@ export const sharedChoicesPath = (link: string, token: string) => `/choices/shar
 export const comparePath = (...of: string[]) => `/compare?of=${of.join(",")}`;
 export const compareFilePath = (of: string[]) => `/compare.csv?of=${of.join(",")}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
-/** What the search says of a college of the national register. */
-export const registerPath = (code: string) => searchPath(code);
+/** @param code AISHE code; once the college has facts here, the address leads to its page */
+export const registerPath = (code: string) => `/register/${code}`;
 export const passwordResetPath = (studentPublicId: string, token: string) =>
   `/Passwordreset/${studentPublicId}/${token}`;
 export const guardianPath = (consentId: string, token: string) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branchSubjects, collegeRanks, registerColleges } from "#db/schema/registers.ts";
 import { registerWords } from "#features/catalogue/service/register-words.ts";
 import { type Api, openApi } from "../support/api-client.ts";
-import { announceChange, createBranch, createCollege, createSource } from "../support/factories.ts";
+import { announceChange, createBranch, createCollege, createSource, createStream } from "../support/factories.ts";
 
 let api: Api;
 let sourceId: number;
@@ -55,6 +55,7 @@ describe("a college that has no page here", () => {
         website: "http://www.u-9001.ac.in",
         founded_year: 1990,
         university: "",
+        fields: [],
         source: expect.objectContaining({ publisher: "AISHE" }),
       },
     ]);
@@ -124,6 +125,53 @@ describe("a college that has no page here", () => {
       sql`select about_kind, about_id, about_name from contact_messages order by id desc limit 1`,
     )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ about_kind: "register", about_id: "U-9001", about_name: "Chitrakoot Valley University" }]);
+  });
+});
+
+describe("a field of study that names state", () => {
+  test("is found by its degree and a place, after colleges with facts, page by page", async () => {
+    await addToRegister("C-9101", "Asha Ayurved Mahavidyalaya", "Nashik", "Maharashtra");
+    await addToRegister("C-9102", "Godavari Ayurvedic Medical College", "Nashik", "Maharashtra");
+    await addToRegister("C-9103", "Deccan Ayurved College", "Pune", "Maharashtra");
+    const stream = await createStream(api.db, { name: "Ayush", slug: "ayush" });
+    const here = await createCollege(api.db, { name: "Nashik Healing School", city: "Nashik", state: "Maharashtra" });
+    await createBranch(api.db, { collegeId: here.id, streamId: stream.id, name: "Ayurveda" });
+    await announceChange(api.db, "all");
+    const body = await search("bams college nashik");
+    expect([body.count, body.register_count]).toEqual([1, 2]);
+    expect(body.register.map((college: { fields: string[] }) => college.fields)).toEqual([["ayurveda"], ["ayurveda"]]);
+    const page = async (number: number) => {
+      const address = `/api/colleges/?stream_id=${stream.id}&state=Maharashtra&page=${number}&page_size=2`;
+      const { results, register, register_count } = (await api.get(address)).body;
+      return [results.length, register.map(({ code }: { code: string }) => code), register_count];
+    };
+    const [first, second, third] = [await page(1), await page(2), await page(3)];
+    expect([first[0], second[0], third[0]]).toEqual([1, 0, 0]);
+    expect([first[2], second[2], third[2]]).toEqual([3, 3, 3]);
+    expect([...first[1], ...second[1]].sort()).toEqual(["C-9101", "C-9102", "C-9103"]);
+    expect(third[1]).toEqual([]);
+    const cheap = await api.get(`/api/colleges/?stream_id=${stream.id}&fees_up_to=50000`);
+    expect(cheap.body.register_count).toBe(0);
+  });
+});
+
+describe("GET /api/register-colleges/{code}/", () => {
+  test("answers what the register states, with colleges nearby that have facts", async () => {
+    const near = await createCollege(api.db, { name: "Patiala Near School", city: "Patiala", state: "Punjab" });
+    await createBranch(api.db, { collegeId: near.id });
+    await announceChange(api.db, "all");
+    const { status, body } = await api.get("/api/register-colleges/U-9001/");
+    expect(status).toBe(200);
+    expect(body.entry).toMatchObject({ code: "U-9001", name: "Chitrakoot Valley University" });
+    expect(body.nearest.length).toBeGreaterThan(0);
+    for (const { state } of body.nearest) expect(state).toBe("Punjab");
+  });
+
+  test("leads to the college that has the code, and knows no other", async () => {
+    const joined = await api.app.request("/api/register-colleges/C-9003/");
+    expect(joined.status).toBe(301);
+    expect(joined.headers.get("location")).toMatch(/^\/api\/college-details\/\d+\/$/);
+    expect((await api.get("/api/register-colleges/C-999999/")).status).toBe(404);
   });
 });
 

@@ -14,6 +14,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.streams]: ["listStreams", "listAnnouncements"],
   [patterns.collegeList]: ["listCollegesFromStream", "listColleges"],
   [patterns.college]: ["getCollege", "getCollegeCutoffs", "listNeededRanks"],
+  [patterns.registerCollege]: ["getRegisterCollege"],
   [patterns.cost]: ["askCosts"],
   [patterns.fact]: ["getFact", "reportFigure", "getCaptcha"],
   [patterns.hostelList]: ["listHostels"],

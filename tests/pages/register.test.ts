@@ -45,6 +45,19 @@ test("a college that is not here is answered from the register, with a way to as
   expect(contact.text).toContain("Chitrakoot Valley University");
 });
 
+test("an entry of the register has a page that says what is missing, and that search engines leave out", async () => {
+  const { text } = await site.ask("/register/U-9001");
+  expect(text).toContain("<h1");
+  expect(text).toContain("Chitrakoot Valley University");
+  expect(text).toContain("What we do not have");
+  expect(text).toMatch(/<meta name="robots" content="noindex/);
+  expect(text).toContain('href="/contactus?about=register-U-9001"');
+  expect(text).toContain("AISHE: Directory 2026");
+  const list = await site.ask("/search?q=chitrakoot");
+  expect(list.text).toContain('href="/register/U-9001"');
+  expect((await site.ask("/sitemap.xml")).text).not.toContain("/register/");
+});
+
 test("a college's page shows its ranks and what its programme asks for, each with its source", async () => {
   const { text } = await site.ask(collegePath(collegeId));
   expect(text).toContain("NIRF 2025: rank 7 in Law");

@@ -3,7 +3,7 @@ import { seededRandom } from "../../../tests/support/catalogue-rows.ts";
 import { joinRegister, splitIndex } from "../index/index-parts.ts";
 import { buildRegister } from "./build-register.ts";
 import type { RegisterRow } from "./register-index.ts";
-import { codeNumber, findInRegister } from "./register-index.ts";
+import { codeNumber, districtWord, fieldWord, findInRegister, stateWord, streamWord } from "./register-index.ts";
 
 const source = { publisher: "AISHE", title: "Directory" } as never;
 const vocabulary = ["arts", "science", "पुणे", "women", "zèle", "𝒜", "goa", "engg", "engineering", "a"];
@@ -32,13 +32,15 @@ test("entries with every word, or what says the same, and no page here are found
     const withAll = entries.filter(([, , , , , , , , own]) =>
       words.every((alternatives) => alternatives.some((word) => own.includes(word))),
     );
-    const expected = withAll.slice(0, 60).filter(([code]) => !here.includes(code));
-    const found = findInRegister(index, words, hereNumbers, 5);
-    expect(found.map(({ code, name, state }) => [code, name, state])).toEqual(
-      expected.slice(0, 5).map(([code, name, , state]) => [code, name, state]),
+    const expected = withAll.filter(([code]) => !here.includes(code));
+    const from = Math.floor(random() * 4);
+    const found = findInRegister(index, words, hereNumbers, { from, limit: 5 });
+    expect(found.count).toBe(expected.length);
+    expect(found.entries.map(({ code, name, state }) => [code, name, state])).toEqual(
+      expected.slice(from, from + 5).map(([code, name, , state]) => [code, name, state]),
     );
   }
-  expect(findInRegister(index, [["goa"]], new Int32Array(), 1)[0]).toMatchObject({
+  expect(findInRegister(index, [["goa"]], new Int32Array(), { limit: 1 }).entries[0]).toMatchObject({
     district: "Pune",
     website: null,
     source,
@@ -46,5 +48,26 @@ test("entries with every word, or what says the same, and no page here are found
 });
 
 test("a register of nothing finds nothing", () => {
-  expect(findInRegister(buildRegister({ entries: [], sources: [] }), [["goa"], []], new Int32Array(), 5)).toEqual([]);
+  const nothing = buildRegister({ entries: [], sources: [] });
+  expect(findInRegister(nothing, [["goa"], []], new Int32Array(), { limit: 5 })).toEqual({ count: 0, entries: [] });
+});
+
+test("entries are found by a phrase, by what their name states, and by their exact state and district", () => {
+  const row = (code: string, name: string, district: string, state: string): RegisterRow => {
+    const words = `${name} ${district} ${state}`.toLowerCase().split(" ");
+    return [code, name, district, state, null, null, "", 7, words];
+  };
+  const entries = [
+    row("C-1", "Asha College of Nursing", "Indore", "Madhya Pradesh"),
+    row("C-2", "Homoeopathic Medical College", "Goa Road", "Madhya Pradesh"),
+    row("C-3", "Madhya Ayurved College", "Panaji", "Goa"),
+  ];
+  const index = buildRegister({ entries, sources: [[7, source]] });
+  const find = (...words: string[][]) =>
+    findInRegister(index, words, new Int32Array(), { limit: 5 }).entries.map(({ code }) => code);
+  expect(find(["mp", "madhya pradesh"])).toEqual(["C-1", "C-2"]);
+  expect(find([fieldWord("nursing")])).toEqual(["C-1"]);
+  expect(find([streamWord("ayush")])).toEqual(["C-2", "C-3"]);
+  expect(find([stateWord("Goa")])).toEqual(["C-3"]);
+  expect(find([districtWord("Goa  road")])).toEqual(["C-2"]);
 });

@@ -1,3 +1,6 @@
+import { keyOf, wordsOf } from "../text/normalise.ts";
+import { type Field, fieldsOfName } from "./fields-of-name.ts";
+
 /** An entry of the register as a compact array: tens of thousands of them are read at once. */
 export type RegisterRow = [
   code: string,
@@ -31,7 +34,16 @@ export interface RegisterEntry<Source> {
   website: string | null;
   founded_year: number | null;
   university: string;
+  /** What its name states that it teaches. */
+  fields: Field[];
   source: Source;
+}
+
+/** One page of entries. */
+export interface FoundEntries<Source> {
+  /** How many there are in all. */
+  count: number;
+  entries: RegisterEntry<Source>[];
 }
 
 /**
@@ -65,8 +77,11 @@ export type ShownEntry = [
   source: number,
 ];
 
-/** So many entries with the words are compared with the colleges that are here; the others come too late in their order. */
-const maxCompared = 60;
+/** Words that no text has: by them entries are found whose name states a field, and those of a stream, state or district. */
+export const fieldWord = (field: Field) => `=${field}`;
+export const streamWord = (slug: string) => `stream=${slug}`;
+export const stateWord = (name: string) => `state=${keyOf(wordsOf(name)).replaceAll(" ", "-")}`;
+export const districtWord = (name: string) => `district=${keyOf(wordsOf(name)).replaceAll(" ", "-")}`;
 
 const kinds = "CSU";
 /** More than the digits of a code make, with a one before them that keeps zeros. */
@@ -84,37 +99,47 @@ function codeOf(number: number): string {
 /**
  * Entries that have every one of these words and no page here, in the order of the index.
  *
- * @param words each with what says the same
+ * @param words each with what says the same; a phrase stands for all of its words
  * @param here codes of colleges that have a page, as ascending numbers
+ * @param from how many of them come before those that are wanted
  */
 export function findInRegister<Source>(
   index: RegisterIndex<Source>,
   words: readonly (readonly string[])[],
   here: Int32Array,
-  limit: number,
-): RegisterEntry<Source>[] {
+  { from = 0, limit }: { from?: number; limit: number },
+): FoundEntries<Source> {
   const lists = words.map((alternatives) => entriesWithAny(index, alternatives));
+  const absent = intersect(lists).filter((entry) => {
+    const code = index.codes[entry]!;
+    return here[placeFrom(here, code)] !== code;
+  });
+  const shown = absent.subarray(from, from + limit);
+  return { count: absent.length, entries: Array.from(shown, (entry) => showEntry(index, entry)) };
+}
+
+/** Whether any entry has this word. */
+export function isInRegister(index: RegisterIndex, word: string): boolean {
+  return entriesWith(index, word).length > 0;
+}
+
+/** What is in every one of these ascending lists; nothing where there is no list. */
+function intersect(lists: Int32Array[]): Int32Array {
   const [rarest = new Int32Array(), ...others] = lists.sort((one, other) => one.length - other.length);
   const places = others.map(() => 0);
-  const found: number[] = [];
-  let compared = 0;
-  for (const entry of rarest) {
-    const hasAll = others.every((list, at) => {
+  return rarest.filter((entry) =>
+    others.every((list, at) => {
       places[at] = placeFrom(list, entry, places[at]!);
       return list[places[at]!] === entry;
-    });
-    if (!hasAll) continue;
-    const code = index.codes[entry]!;
-    if (here[placeFrom(here, code)] !== code) found.push(entry);
-    compared += 1;
-    if (compared === maxCompared || found.length === limit) break;
-  }
-  return found.map((entry) => showEntry(index, entry));
+    }),
+  );
 }
 
 /** Entries with any of these words, ascending. */
 function entriesWithAny(index: RegisterIndex, words: readonly string[]): Int32Array {
-  return words.map((word) => entriesWith(index, word)).reduce(unite, new Int32Array());
+  return words
+    .map((phrase) => intersect(phrase.split(" ").map((word) => entriesWith(index, word))))
+    .reduce(unite, new Int32Array());
 }
 
 function entriesWith({ words, wordStart, entries, entryStart }: RegisterIndex, word: string): Int32Array {
@@ -181,6 +206,7 @@ function showEntry<Source>(index: RegisterIndex<Source>, entry: number): Registe
     website,
     founded_year: founded,
     university: index.universities[university]!,
+    fields: fieldsOfName(name),
     source: index.sources[source]!,
   };
 }

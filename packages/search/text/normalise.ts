@@ -6,6 +6,9 @@ const smallWords = new Set(["of", "and", "the", "in", "at", "for", "near", "with
 /** Letters that are written apart from the word they belong to: 'B.Tech', 'm pharm'. */
 const degreeEndings = new Set(["tech", "sc", "com", "pharm", "arch", "des", "ed", "plan", "voc", "lib"]);
 
+/** Degrees of which dots or blanks part more than one letter: 'D.El.Ed.', 'B. P. Ed', 'B.V.Sc.', 'LL.B.', 'D. Pharm'. */
+const partedDegrees = /\b(?:[bd][. ]+el[. ]+ed|[bmd][. ]*p[. ]+ed|[bm][. ]*v[. ]+sc|ll[. ]+[bm]|d[. ]+pharm)\b/g;
+
 /**
  * A text as words that can be compared: small letters, accents, dots, apostrophes and characters without shape gone, digits of
  * every script as 0 to 9, '&' read as 'and', single letters joined ('I.I.T' is 'iit', 'B.Tech' is 'btech').
@@ -15,7 +18,8 @@ export function wordsOf(text: string): string[] {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’‘`´]/g, "")
     .toLowerCase()
-    .replaceAll("&", " and ");
+    .replaceAll("&", " and ")
+    .replace(partedDegrees, (degree) => degree.replace(/[. ]+/g, ""));
   return joinLetters(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }
 

@@ -52,6 +52,8 @@ export function readTypedText(text: string, table: TextTable | null = null): Typ
   const large = all.filter((word, at) => !isSmallWord(word) && !saysNothing(word, at === 0));
   const isOptional = (word: string, at: number) => {
     if (word.length === 1) return !(table && at > 0 && isAcronym(table, stemOf(large[at - 1]!)));
+    // 'b.ed colleges in up': the state; in the middle it is 'up to'.
+    if (word === "up" && at > 0 && at === large.length - 1) return false;
     if (at > 0 && nameNouns.has(word) && all[all.indexOf(word) + 1] === "of") return isFiller(stemOf(large[at - 1]!));
     return isFiller(stemOf(word)) || isFiller(stemOf(meaningOf(word) || word));
   };

@@ -20,12 +20,13 @@ import { College } from "./college-contract.ts";
 import { Announcement, CollegeCard, Stream } from "./contract.ts";
 import { CutoffsReply, presentCutoffs } from "./cutoffs-contract.ts";
 import { LaterEntry } from "./later-entry-contract.ts";
-import type { SearchPage } from "./register-contract.ts";
+import { RegisterPage, registerCode, type SearchPage } from "./register-contract.ts";
 import { everyCollege } from "./rules.ts";
 import { findMergedBranch, findMergedCollege } from "./service/find-merged.server.ts";
 import { getBranchCutoffs, getCollege, listLaterEntries } from "./service/get-college.server.ts";
 import { getStream, listAnnouncement, listStreams } from "./service/list-streams.server.ts";
 import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
+import { getRegisterCollege } from "./service/search-register.server.ts";
 
 const read = { ...policyOf("read_facts"), tag: "Streams and colleges" };
 
@@ -72,6 +73,8 @@ const merged = {
   headers: z.object({ Location: z.string() }),
 };
 
+type RegisterReply = Awaited<ReturnType<typeof getRegisterCollege>>;
+
 /** Clients follow a 301 at once and ask again the next time: staff can undo a merge. */
 function orMerged<Fact extends object>(schema: z.ZodType<unknown, Fact>, description: string): Reply<Found<Fact>> {
   return file(jsonReply(schema, description), (c, found) => {
@@ -103,6 +106,21 @@ const collegeDetails = defineAct({
   },
   reply: orMerged(College, "The college"),
   refusals: { 301: merged, 404: "There is no such college, or it is not active" },
+});
+
+const registerCollege = defineAct({
+  ...read,
+  operationId: "getRegisterCollege",
+  rest: "GET /api/register-colleges/{code}/",
+  summary: "A college of the national register of which there are no facts here",
+  params: z.object({ code: z.string().regex(registerCode, "an AISHE code, such as C-25072") }),
+  work: async ({ deps, params: { code } }) => getRegisterCollege(deps, code),
+  reply: file(jsonReply(RegisterPage, "What the register states, with colleges nearby"), (c, found: RegisterReply) => {
+    if ("entry" in found) return answerPublic(c, found, pageTags.colleges);
+    const address = `/api/college-details/${found.collegeId}/`;
+    return c.body(null, 301, { Location: address, "Cache-Control": "no-cache" });
+  }),
+  refusals: { 301: merged, 404: "The register has no such code" },
 });
 
 const collegeCutoffs = defineAct({
@@ -177,4 +195,12 @@ const announcement = defineAct({
 });
 
 /** Calls of specification S7 about streams and colleges, with cut-offs beside them. */
-export const collegeActs = [streamList, collegesFromStream, collegeDetails, collegeCutoffs, laterEntries, announcement];
+export const collegeActs = [
+  streamList,
+  collegesFromStream,
+  collegeDetails,
+  registerCollege,
+  collegeCutoffs,
+  laterEntries,
+  announcement,
+];

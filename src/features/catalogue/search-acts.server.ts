@@ -71,9 +71,15 @@ const collegeSearch = defineAct({
     } = query;
     if (streamId !== null) await getStream(deps, streamId);
     const asked = { ...same, streamId, womenOnly, hostelWithinM, feesUpTo, pageSize };
-    const { colleges, searchedInstead, readAs, ...found } = await searchColleges(deps, asked);
+    const { colleges, searchedInstead, readAs, registerCount, ...found } = await searchColleges(deps, asked);
     countSearch(deps, query, found, onServe);
-    return { ...found, items: colleges, searched_instead: searchedInstead, read_as: readAs };
+    return {
+      ...found,
+      items: colleges,
+      searched_instead: searchedInstead,
+      read_as: readAs,
+      register_count: registerCount,
+    };
   },
   reply: pageOf(CollegeCard, "One page of colleges", pageTags.colleges, {
     facets: Facets,
@@ -91,7 +97,10 @@ const collegeSearch = defineAct({
       .describe("words of q that were read as something else than they say; exact=true searches without that"),
     register: z
       .array(RegisterCollege)
-      .describe("colleges that the text may mean, which the national register lists and which have no page here yet"),
+      .describe(
+        "colleges of the national register that fit and of which there are no facts here: they come after those in results, on the page's remaining places",
+      ),
+    register_count: z.number().int().describe("how many of these there are on all pages; count is without them"),
   }),
   refusals: { 404: "There is no such stream" },
 });

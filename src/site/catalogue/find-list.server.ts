@@ -24,7 +24,7 @@ type ListDeps = Pick<Deps, "db" | "reads" | "work" | "state">;
 /** One page of colleges as a list shows it; of an empty one what it would have without each of its filters. */
 export async function findList(deps: ListDeps, query: CollegeQuery) {
   const found = await searchColleges(deps, query);
-  const waysOut = found.count > 0 ? [] : await findWaysOut(deps, query);
+  const waysOut = found.count + found.registerCount > 0 ? [] : await findWaysOut(deps, query);
   return { found, list: viewList(found, query.state !== null, waysOut) };
 }
 

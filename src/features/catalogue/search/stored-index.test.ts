@@ -14,7 +14,6 @@ import { testDeps } from "../../../../tests/support/deps.ts";
 import { createCollege, createSource } from "../../../../tests/support/factories.ts";
 import { everyCollege } from "../rules.ts";
 import { searchColleges } from "../service/search-colleges.server.ts";
-import { searchRegister } from "../service/search-register.server.ts";
 import { findColleges } from "./find-colleges.ts";
 import { readIndexFile, writeIndexFile } from "./index-file.server.ts";
 import { openStoredIndex } from "./stored-index.server.ts";
@@ -121,13 +120,15 @@ test("the register is read from its file until an entry changes", async () => {
   await isRegisterStored();
   const second = await start();
   const build = vi.spyOn(second.deps.state.registerIndex, "build");
-  expect(await searchRegister(second.deps, "navigators")).toEqual([]);
+  expect((await searchColleges(second.deps, { ...everyCollege, q: "navigators" })).register).toEqual([]);
   expect(build).not.toHaveBeenCalled();
   const source = await createSource(database.db);
   const words = ["navigator", "goa"];
   const entry = { code: "C-7", name: "Navigators", words, sourceId: source.id };
   await database.db.insert(registerColleges).values(entry);
   const third = await start();
-  expect((await searchRegister(third.deps, "navigators goa")).map(({ code }) => code)).toEqual(["C-7"]);
+  expect(
+    (await searchColleges(third.deps, { ...everyCollege, q: "navigators goa" })).register.map(({ code }) => code),
+  ).toEqual(["C-7"]);
   expect(third.warn).not.toHaveBeenCalled();
 });

@@ -1,8 +1,6 @@
 import { acronymsOf } from "margdeep-search/acronyms";
 import { isSmallWord, stemOf, wordsOf } from "margdeep-search/normalise";
 import { synonymsOf } from "margdeep-search/synonyms";
-import { readTypedText } from "margdeep-search/typed-text";
-import { firstOf } from "#lib/lookups.ts";
 
 /**
  * The words by which a college of the register is found: those of its name and place in compared form, and acronyms of
@@ -22,14 +20,6 @@ function scienceAcronyms(name: string, acronyms: readonly string[]): string[] {
   return /^sciences?$/.test(words.at(-1) ?? "")
     ? acronyms.filter((acronym) => acronym.endsWith("s")).map((acronym) => `${acronym}c`)
     : [];
-}
-
-/** What is looked for in the register: for each word of a text, the words that say the same. */
-export function wordsToFind(text: string): string[][] {
-  return readTypedText(text).words.map((word) => {
-    const stem = stemOf(word);
-    return [stem, ...synonymsOf(stem).flatMap((phrase) => (phrase.length === 1 ? [firstOf(phrase)] : []))];
-  });
 }
 
 function stemsOf(text: string): string[] {

@@ -1,19 +1,20 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { CollegeCard, CollegeQuery, Facets } from "../contract.ts";
-import { registerCode, type SearchPage } from "../register-contract.ts";
+import { type RegisterPart, registerCode, type SearchPage } from "../register-contract.ts";
 import { maxTextLength } from "../rules.ts";
 import { findCollegesCached } from "../search/cached-lists.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { findColleges, toCard } from "../search/find-colleges.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
-import { searchRegister } from "./search-register.server.ts";
+import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./search-register.server.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
  * a second behind the database. An unknown stream, state, city or branch finds nothing; a page beyond the last is empty.
  *
- * A text that names no college here is looked up in the national register as well. What the register knows by its exact
- * words takes the place of colleges that were found by other words than the typed ones.
+ * A list of a stream, a text that asks for a field of study, and one that names no college here go on with colleges of the
+ * national register. What the register knows by its exact words takes the place of colleges that were found by other words
+ * than the typed ones.
  */
 export async function searchColleges(
   deps: Pick<Deps, "db" | "reads" | "work" | "state">,
@@ -24,11 +25,16 @@ export async function searchColleges(
   const { fit, ...found } = findCollegesCached(index, asked);
   const code = asked.q.trim().toUpperCase();
   if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
-  if (fit === null || fit === "named" || query.page > 1) return { ...found, register: [] };
-  const register = await searchRegister(deps, asked.q);
-  if (register.length === 0 || fit === "mentioned") return { ...found, register };
-  return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, offers: [], register };
+  const search = await readRegisterSearch(deps, index, asked);
+  if (!search || !(search.isForField || fit === "mentioned" || fit === "guessed")) return { ...found, ...noRegister };
+  const before = fit === "guessed" ? 0 : found.count;
+  const part = continueInRegister(search, index, before, query);
+  if (part.registerCount === 0) return { ...found, ...noRegister };
+  if (fit !== "guessed") return { ...found, ...part };
+  return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, offers: [], ...part };
 }
+
+const noRegister: RegisterPart = { register: [], registerCount: 0 };
 
 /** How many active colleges text and filters find in the catalogue itself: for many questions at once. */
 export async function countColleges(deps: Pick<Deps, "db" | "work" | "state">, query: CollegeQuery): Promise<number> {
@@ -40,10 +46,17 @@ export async function countColleges(deps: Pick<Deps, "db" | "work" | "state">, q
 async function searchByCode(deps: Pick<Deps, "db" | "reads" | "work" | "state">, code: string, page: number) {
   const id = await selectCollegeOfCode(deps.reads.db, code);
   const colleges = id === null ? [] : await listCollegesByIds(deps, [id]);
-  const register = colleges.length > 0 || page > 1 ? [] : await searchRegister(deps, code);
-  const shown = page > 1 ? [] : colleges;
+  const entry = colleges.length > 0 ? null : await findRegisterCollege(deps, code);
+  const register = entry ? [entry] : [];
   const asTyped = { searchedInstead: null, offers: [], readAs: [] };
-  return { count: colleges.length, colleges: shown, facets: noFacets, ...asTyped, register };
+  return {
+    count: colleges.length,
+    colleges: page > 1 ? [] : colleges,
+    facets: noFacets,
+    ...asTyped,
+    register: page > 1 ? [] : register,
+    registerCount: register.length,
+  };
 }
 
 const noFacets: Facets = {

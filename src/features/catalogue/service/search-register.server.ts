@@ -1,31 +1,113 @@
-import { findInRegister } from "margdeep-search/register-index";
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { streamOfField } from "margdeep-search/fields-of-name";
+import { keyOf, wordsOf } from "margdeep-search/normalise";
+import { readRegisterText, sameAs } from "margdeep-search/read-register-text";
+import {
+  districtWord,
+  findInRegister,
+  isInRegister,
+  type RegisterIndex,
+  stateWord,
+  streamWord,
+} from "margdeep-search/register-index";
 import type { Deps } from "#http/deps.server.ts";
-import { type RegisterCollege, registerCode } from "../register-contract.ts";
+import { AppError } from "#lib/errors.ts";
+import type { CollegeQuery, Source } from "../contract.ts";
+import { type RegisterCollege, type RegisterPage, type RegisterPart, registerCode } from "../register-contract.ts";
+import { everyCollege } from "../rules.ts";
+import { findCollegesCached } from "../search/cached-lists.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { currentRegister } from "../search/current-register.server.ts";
-import { selectRegisterCollege } from "../store/register.server.ts";
-import { wordsToFind } from "./register-words.ts";
+import { selectCollegeOfCode, selectRegisterCollege } from "../store/register.server.ts";
 
-/** At most this many colleges of the register are shown; somebody who means another one types more of its name. */
-const maxShown = 5;
+/** Filters by what the register states; every other one is about facts that it does not have. */
+const stated: ReadonlySet<string> = new Set(["q", "streamId", "state", "city", "district", "sort", "page", "pageSize"]);
+
+const isAnswerable = (query: CollegeQuery) =>
+  Object.entries(query).every(
+    ([name, value]) => stated.has(name) || value === everyCollege[name as keyof CollegeQuery],
+  );
+
+/** A query as words of the register; null: it cannot answer it. */
+export interface RegisterSearch {
+  register: RegisterIndex<Source>;
+  words: string[][];
+  /** Whether a stream, or a field of study in the text, says what is to be taught. */
+  isForField: boolean;
+}
 
 /**
- * Colleges that the register lists and that have no page here, by an AISHE code or by words all of which the name, its
- * acronym or the place has. Words are looked up in memory, up to a second behind the database.
+ * Reads a query for the register: by the words of its text, its place, and the stream that names state. A place alone is
+ * not looked up.
  */
-export async function searchRegister(
+export async function readRegisterSearch(
+  deps: Pick<Deps, "db" | "work" | "state">,
+  index: CatalogueIndex,
+  query: CollegeQuery,
+): Promise<RegisterSearch | null> {
+  if (!isAnswerable(query)) return null;
+  const register = await currentRegister(deps);
+  const isKnown = (word: string) => isInRegister(register, word);
+  const text = readRegisterText(query.q, index.text, isKnown);
+  const stream = query.streamId === null ? undefined : index.streamCodes.get(query.streamId);
+  const slug = stream === undefined ? undefined : index.streams[stream]?.slug;
+  const words = [...text.words, ...(slug === undefined ? [] : [[streamWord(slug)]])];
+  if (words.length === 0) return null;
+  if (query.state) words.push([stateWord(query.state)]);
+  if (query.district) words.push([districtWord(query.district)]);
+  if (query.city) words.push(sameAs(keyOf(wordsOf(query.city)), null, isKnown));
+  return { register, words, isForField: slug !== undefined || text.fields.length > 0 };
+}
+
+/**
+ * One page of a list that goes on with the register: its entries come after the colleges with facts.
+ *
+ * @param before how many colleges with facts the list has
+ */
+export function continueInRegister(
+  { register, words }: RegisterSearch,
+  { aisheCodes }: CatalogueIndex,
+  before: number,
+  { page, pageSize }: Pick<CollegeQuery, "page" | "pageSize">,
+): RegisterPart {
+  const first = (page - 1) * pageSize;
+  const from = Math.max(0, first - before);
+  const limit = pageSize - Math.min(pageSize, Math.max(0, before - first));
+  const { count, entries } = findInRegister(register, words, aisheCodes, { from, limit });
+  return { register: entries, registerCount: count };
+}
+
+/** Of so many colleges with facts a page of the register names the best known. */
+const nearestShown = 6;
+
+/**
+ * A college of the register, with colleges of its district that have facts: of its stream where its name states one, else any;
+ * of its state where the district has none. Or the college here that has its code.
+ *
+ * @param code an AISHE code in any case
+ * @throws AppError college_not_found
+ */
+export async function getRegisterCollege(
   deps: Pick<Deps, "db" | "reads" | "work" | "state">,
-  text: string,
-): Promise<RegisterCollege[]> {
-  const typed = text.trim();
-  if (registerCode.test(typed)) {
-    const college = await selectRegisterCollege(deps.reads.db, typed.toUpperCase());
-    return college ? [college] : [];
-  }
-  const words = wordsToFind(typed);
-  if (words.length === 0) return [];
-  const { aisheCodes } = await currentIndex(deps);
-  return findInRegister(await currentRegister(deps), words, aisheCodes, maxShown);
+  code: string,
+): Promise<RegisterPage | { collegeId: number }> {
+  const typed = code.toUpperCase();
+  if (!registerCode.test(typed)) throw new AppError("college_not_found");
+  const index = await currentIndex(deps);
+  const collegeId = await selectCollegeOfCode(deps.reads.db, typed);
+  if (collegeId !== null && index.ordinals.has(collegeId)) return { collegeId };
+  const entry = await selectRegisterCollege(deps.reads.db, typed);
+  if (!entry) throw new AppError("college_not_found");
+  const slugs = new Set(entry.fields.map(streamOfField));
+  const streams: (number | null)[] = index.streams.filter(({ slug }) => slugs.has(slug)).map(({ id }) => id);
+  const { state, district } = entry;
+  for (const place of [{ state, district }, { state }])
+    for (const streamId of [...streams, null]) {
+      const query = { ...everyCollege, ...place, streamId, pageSize: nearestShown };
+      const { colleges } = findCollegesCached(index, query);
+      if (colleges.length > 0) return { entry, nearest: colleges };
+    }
+  return { entry, nearest: [] };
 }
 
 /** The college of the register with this AISHE code; null when there is none. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { fieldsOfName } from "margdeep-search/fields-of-name";
 import type { RegisterRows } from "margdeep-search/register-index";
 import type { Db, ReadDb } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
@@ -42,13 +43,13 @@ export function selectRegisterTexts(db: Db): Promise<RegisterTexts> {
 
 /** One college of the register, whether it has a page here or not; null when there is none. */
 export async function selectRegisterCollege(db: ReadDb, code: string): Promise<RegisterCollege | null> {
-  const [college] = await selectJson<RegisterCollege>(
+  const [college] = await selectJson<Omit<RegisterCollege, "fields">>(
     db,
     sql`select json_build_object('code', r.code, 'name', r.name, 'district', r.district, 'state', r.state,
         'website', r.website, 'founded_year', r.founded_year, 'university', r.university, 'source', ${sourceJson}) as row
       from register_colleges r join sources s on s.id = r.source_id where r.code = ${code}`,
   );
-  return college ?? null;
+  return college ? { ...college, fields: fieldsOfName(college.name) } : null;
 }
 
 /** The college here that has an AISHE code; null for none. */

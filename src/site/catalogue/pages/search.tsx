@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
 import { containsRank } from "#features/catalogue/rank-rules.ts";
-import type { RegisterCollege } from "#features/catalogue/register-contract.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
@@ -25,7 +24,6 @@ import { CollegeResults } from "../components/list/college-results.tsx";
 import { DirectAnswers } from "../components/list/direct-answers.tsx";
 import { filterNames } from "../components/list/list-address.ts";
 import type { ListView } from "../components/list/list-view.ts";
-import { RegisterColleges } from "../components/list/register-colleges.tsx";
 import { SearchBox } from "../components/list/search-box.tsx";
 import { StreamTiles } from "../components/list/stream-tiles.tsx";
 import { describeSearchReading, type ReadingText } from "../describe-reading.server.ts";
@@ -86,7 +84,6 @@ async function answerSearch({ url, request, context }: LoaderPage) {
     found: isAsked
       ? {
           ...list,
-          register: found.register,
           searchedInstead: found.searchedInstead,
           offers: found.offers,
           cards: await renderCards(asked, query, found.colleges),
@@ -165,7 +162,6 @@ const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
 const isWhole = (answers: readonly DirectAnswer[]) => answers.some(({ kind }) => wholeAnswers.has(kind));
 
 type FoundList = ListView & {
-  register: RegisterCollege[];
   searchedInstead: string | null;
   offers: string[];
   cards: JsonText<PartHtml | null>;
@@ -185,14 +181,13 @@ interface ResultsProps {
 function Results({ streams, query, answers, reading, found, isPosted }: ResultsProps) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
-  const isAnswered = answers.length > 0 || found.register.length > 0;
+  const isAnswered = answers.length > 0 && found.count + found.registerCount === 0;
   const hasWhole = isWhole(answers);
   return (
     <>
       <DirectAnswers answers={answers} isPosted={isPosted} />
-      {hasWhole ? null : <RegisterColleges colleges={found.register} />}
       {reading?.isInstead ? <Reading {...reading} /> : null}
-      {hasWhole || (isAnswered && found.count === 0) ? null : (
+      {hasWhole || isAnswered ? null : (
         <CollegeResults
           query={query}
           found={found}

@@ -18,6 +18,7 @@ import { FilterPanel, filterFormId } from "./filter-panel.tsx";
 import { type FilterName, queryOfForm, withoutFilters } from "./list-address.ts";
 import type { ListView, WayOut } from "./list-view.ts";
 import { QuickFilters } from "./quick-filters.tsx";
+import { RegisterColleges } from "./register-colleges.tsx";
 import { filterSheetId } from "./use-filter-form.ts";
 
 const sortOptions: Sort[] = ["relevance", "seats", "closing_rank", "fees", "name"];
@@ -50,7 +51,7 @@ export function CollegeResults({
 }: CollegeResultsProps) {
   const chosen = useChosenFilters(query, fixed, streamNames, found.level);
   const isPending = useIsListLoading();
-  const hasColleges = found.shown > 0;
+  const hasColleges = found.shown + found.register.length > 0;
   return (
     <div className="page grid grid-cols-1 gap-8 py-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <section aria-label={heading} aria-busy={isPending} className="min-w-0 lg:col-start-2 lg:row-start-1">
@@ -62,8 +63,12 @@ export function CollegeResults({
         <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
           {hasColleges ? (
             <>
-              <ServerPart id="college-cards" html={readJsonText(cards)} />
-              <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />
+              {found.shown > 0 ? <ServerPart id="college-cards" html={readJsonText(cards)} /> : null}
+              <RegisterColleges colleges={found.register} count={found.registerCount} isOnly={found.count === 0} />
+              <Pagination
+                page={found.page}
+                pageCount={Math.ceil((found.count + found.registerCount) / found.pageSize)}
+              />
               <PageTerms html={pageTerms} />
             </>
           ) : (
@@ -104,6 +109,7 @@ function ResultsBar({
         {found.shown > 0 ? (
           <p role="status" className="text-muted">
             {m.catalogue.shown_range({ from, to: from + found.shown - 1, count: found.count })}
+            {found.registerCount > 0 ? ` · ${m.registers.after({ count: found.registerCount })}` : null}
           </p>
         ) : null}
         {query.sort === "closing_rank" ? <p className="text-sm text-muted">{m.catalogue.closing_order()}</p> : null}
@@ -175,7 +181,7 @@ function NothingShown({
 }) {
   const m = useMessages();
   const { search } = useLocation();
-  if (found.count > 0) {
+  if (found.count + found.registerCount > 0) {
     const params = new URLSearchParams(search);
     params.delete("page");
     return (

@@ -1,11 +1,5 @@
-import type {
-  ClosingRange,
-  CollegeCard,
-  CollegePage,
-  Facets,
-  FacetValue,
-  Level,
-} from "#features/catalogue/contract.ts";
+import type { ClosingRange, CollegeCard, Facets, FacetValue, Level } from "#features/catalogue/contract.ts";
+import type { RegisterCollege, SearchPage } from "#features/catalogue/register-contract.ts";
 import type { TaggedCollege } from "#features/catalogue/tag-rules.ts";
 import type { FilterName } from "./list-address.ts";
 
@@ -40,14 +34,17 @@ export interface ListView {
     city: (FacetValue & { district: string; state: string })[];
   };
   waysOut: WayOut[];
+  /** Colleges of the register on this page, after those with facts. */
+  register: RegisterCollege[];
+  registerCount: number;
 }
 
 /** Cities that the city field suggests; the server understands every other one too. */
 const suggestedCities = 30;
 
 /** @param inState a state is chosen: then every city of it is suggested */
-export function viewList(found: CollegePage, inState: boolean, waysOut: WayOut[]): ListView {
-  const { count, page, pageSize, level, facets } = found;
+export function viewList(found: SearchPage, inState: boolean, waysOut: WayOut[]): ListView {
+  const { count, page, pageSize, level, facets, register, registerCount } = found;
   const { state, family, level: levels, ownership, stream, women_only, city } = facets;
   const cities = inState ? city : city.slice(0, suggestedCities);
   return {
@@ -56,6 +53,8 @@ export function viewList(found: CollegePage, inState: boolean, waysOut: WayOut[]
     pageSize,
     level,
     waysOut,
+    register,
+    registerCount,
     shown: found.colleges.length,
     facets: { state, family, level: levels, ownership, stream, women_only, city: cities },
   };
