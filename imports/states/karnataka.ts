@@ -7,10 +7,10 @@ import {
   type ListOfFile,
   listFile,
 } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readCountCell, readRankCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { cityOf, tidyDistrict } from "../tidy/tidy-places.ts";
 import type { PublishedDocument } from "../write/sources.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fieldOf } from "#lib/lookups.ts";
 import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { academicYear, type PublishedDocument } from "../write/sources.ts";
 
 const cetCell = {
