@@ -165,8 +165,8 @@ function findByName(wanted: WantedCollege, candidates: CandidateIndex, refusedId
 /**
  * The one of several colleges of like names that the file means: registers have an entry for each approval, so that one place
  * often has the college, its polytechnic and its school of management, and there are `Paavai Engineering College` and
- * `Paavai College of Engineering`. What they teach tells them apart, else the name to the letter, else the villages of their
- * addresses. null: nothing does.
+ * `Paavai College of Engineering`. What they teach tells them apart, else the places that name and address state, else the name
+ * to the letter. null: nothing does.
  */
 function onlyOneOf(rivals: readonly Best[], { streams }: WantedCollege, candidates: CandidateIndex): Best | null {
   let left = rivals;
@@ -175,10 +175,10 @@ function onlyOneOf(rivals: readonly Best[], { streams }: WantedCollege, candidat
     if (those.length > 0) left = those;
   };
   if (streams) narrow(({ collegeId }) => candidates.teachesOneOf(collegeId, streams) === true);
-  narrow(({ isSameText, isOwnName }) => isSameText && isOwnName);
-  narrow(({ isSameText }) => isSameText);
   const stated = Math.max(...left.map((rival) => rival.stated));
   narrow((rival) => rival.stated === stated);
+  narrow(({ isSameText, isOwnName }) => isSameText && isOwnName);
+  narrow(({ isSameText }) => isSameText);
   return left.length === 1 ? (left[0] ?? null) : null;
 }
 

@@ -98,9 +98,9 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
   const index: CandidateIndex = {
     add,
     teachesOneOf: (collegeId, streams) => {
-      if (byId.get(collegeId)?.isUniversity) return null;
       const taught = streamsOf.get(collegeId) ?? [];
-      return taught.length === 0 ? null : taught.some((stream) => streams.has(stream));
+      if (taught.some((stream) => streams.has(stream))) return true;
+      return taught.length === 0 || byId.get(collegeId)?.isUniversity ? null : false;
     },
     twins: (wanted, among) => {
       const prepared = prepareCollege(wanted, knowledge);

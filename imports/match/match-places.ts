@@ -13,7 +13,7 @@ export interface PlaceDifference {
   reasons: string[];
   /** The reasons for which they cannot be one college. */
   contradictions: string[];
-  /** How many of the places that the file states are in the name, the address or the town of our college. */
+  /** How many of the places that the file states, by any name, are in the name, the address or the town of our college. */
   stated: number;
   /** Beside a place that is ours, the file's name states one that our address does not mention: a village of its district. */
   hasOtherLocality: boolean;
@@ -35,9 +35,8 @@ export function differenceOfPlaces(wanted: Named, ours: Named, knowledge: MatchK
   const relation = placesOf(wanted, ours, knowledge);
   const unfound = wanted.name.claims.filter((claim) => !isNamedBy(claim, ours, knowledge));
   const ourUnfound = ours.name.claims.filter((claim) => !isNamedBy(claim, wanted, knowledge));
-  const stated = new Set(
-    [...wanted.places, ...wanted.name.claims].filter((place) => isStatedOrNear(place, ours, knowledge)),
-  );
+  const places = new Set([...wanted.places, ...wanted.names.flatMap(({ claims }) => claims)]);
+  const stated = [...places].filter((place) => isStatedOrNear(place, ours, knowledge));
   const hasOtherLocality =
     relation === "same" &&
     !isGeneric &&
@@ -67,7 +66,7 @@ export function differenceOfPlaces(wanted: Named, ours: Named, knowledge: MatchK
     relation,
     reasons: [...contradictions, ...reasons],
     contradictions,
-    stated: stated.size,
+    stated: stated.length,
     hasOtherLocality: hasOtherLocality && contradictions.length === 0,
   };
 }

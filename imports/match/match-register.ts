@@ -38,13 +38,15 @@ export async function findInRegister(tx: Db, found: readonly Found[], candidates
   const wanted = open.map(({ wanted: { streams: _, isCreatable: __, ...names } }) => names);
   const inRegister = await findAll(wanted, index, { codes: new Map(), refused: new Map() });
   const byCode = new Map(inRegister.map((one) => [one.wanted.code, one]));
-  const taken = new Set(found.flatMap(({ match }) => ("collegeId" in match ? [match.collegeId] : [])));
+  const wantedBy = Map.groupBy(found, ({ match, best }) => ("collegeId" in match ? match.collegeId : best?.collegeId));
   return found.map((one) => {
     const its = byCode.get(one.wanted.code);
     if (!its?.best || "collegeId" in one.match) return one;
     const entry = itemAt(entries, its.best.collegeId);
     return "collegeId" in its.match && isNear(its.best)
-      ? settle({ ...one, entryCode: entry.code }, entry, its.best, candidates, taken)
+      ? settle({ ...one, entryCode: entry.code }, entry, its.best, candidates, (id) =>
+          (wantedBy.get(id) ?? []).some((other) => other !== one),
+        )
       : { ...one, entryCode: its.best.score >= namesakeScore ? entry.code : undefined };
   });
 }
@@ -56,12 +58,12 @@ function settle(
   entry: NamedEntry,
   best: Best,
   candidates: CandidateIndex,
-  taken: ReadonlySet<number>,
+  isWantedByOthers: (collegeId: number) => boolean,
 ): Found {
   const { streams } = one.wanted;
   const { collegeId } = entry;
   if (collegeId !== null) {
-    const isTaken = taken.has(collegeId) || (streams && candidates.teachesOneOf(collegeId, streams) === false);
+    const isTaken = isWantedByOthers(collegeId) || (streams && candidates.teachesOneOf(collegeId, streams) === false);
     const reasons = [...best.reasons, "by its name in AISHE's register"];
     return isTaken ? one : { ...one, match: { collegeId, by: "name" }, best: { ...best, collegeId, reasons } };
   }

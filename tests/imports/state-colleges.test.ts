@@ -174,6 +174,16 @@ it("tells two colleges apart whose names differ only in the order of their words
   ]);
 });
 
+it("takes a university by its own name before a college by the university's former one", async () => {
+  const { run, rows } = await openImports(
+    ["Hemavati Technological University", "Hassan", "Hassan"],
+    ["Hemavati College of Engineering", "Hassan", "Hassan"],
+  );
+  const name = "Hemavati Technological University (Formerly Hemavati College of Engineering), Hassan";
+  await run("kcet", [file("kcet_2024_round_2.csv", [head, `E913,"${name}",CE,C,GM,5`])]);
+  expect(await rows(codes)).toMatchObject([{ code: "E913", name: "Hemavati Technological University" }]);
+});
+
 const registerEntry = (code: string, name: string, district = "Hassan") => `
   insert into register_colleges (code, name, state, district, founded_year, university, words, source_id, source_line)
   select '${code}', '${name}', 'Karnataka', '${district}', 1999, 'Hill University', '{}', id, 1 from sources where key = 'register'`;
