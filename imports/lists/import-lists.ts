@@ -47,10 +47,11 @@ export async function importLists(
       authority,
       originOf: await registerFiles(tx, run, [...documents.keys()], (file) => valueFor(documents, file)),
       streams: await ensureStreams(tx),
-      matcher: await openMatcher(tx, authority.codes, importKind),
+      matcher: await openMatcher(tx, authority.codes, importKind, { looksInRegister: true }),
       united: uniteColleges(lists.map(({ colleges }) => colleges)),
       colleges: new Map(),
       created: new Map(),
+      entries: new Map(),
       waiting: new Set(),
       newestYears: new Map(),
       written: new Set(),
@@ -143,9 +144,14 @@ function compare<Key extends string | number>(one: Key, other: Key): number {
  * The colleges of several lists by code, each under every name that the lists have for it: years differ in their spelling,
  * and some lists have codes alone.
  */
-function uniteColleges(lists: readonly (readonly CollegeFacts[])[]): Map<string, ListedCollege> {
-  const byCode = Map.groupBy(lists.flat(), ({ college }) => college.code);
-  return new Map([...byCode].map(([code, facts]) => [code, unite(facts)]));
+export function uniteColleges(lists: readonly (readonly CollegeFacts[])[]): Map<string, ListedCollege> {
+  const listed = lists.flatMap((colleges, at) => colleges.map((facts) => ({ facts, list: String(at) })));
+  const byCode = Map.groupBy(listed, ({ facts }) => facts.college.code);
+  const united = [...byCode].map(([code, named]) => {
+    const lists = new Set(named.map(({ list }) => list));
+    return [code, { ...unite(named.map(({ facts }) => facts)), lists }] as const;
+  });
+  return new Map(united);
 }
 
 function unite(facts: readonly CollegeFacts[]): ListedCollege {

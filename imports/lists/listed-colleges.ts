@@ -3,10 +3,12 @@ import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { firstOf, valueFor } from "#lib/lookups.ts";
 import type { CollegeMatcher } from "../match/match-colleges.ts";
+import { loadRegisterEntries, type StoredEntry } from "../match/match-register.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "../pipeline/import-run.ts";
 import type { RawRow } from "../read/read-rows.ts";
 import type { StreamSlug } from "../tidy/course-streams.ts";
 import { isUnfinished } from "../tidy/cut-off-name.ts";
+import { isForWomen } from "../tidy/womens-colleges.ts";
 import type { FactOrigin } from "../write/provenance.ts";
 import type { NewestWritten } from "../write/upsert-list-names.ts";
 import type { Authority, ListedCollege } from "./list-file.ts";
@@ -24,6 +26,8 @@ export interface ListContext {
   colleges: Map<string, number>;
   /** Ids of the colleges that this import created, by name and place: some have a second code for seats without grants. */
   created: Map<string, number>;
+  /** Entries of AISHE's register, by code of the authority: the college is created from its entry. */
+  entries: Map<string, StoredEntry>;
   /** Codes that wait for a decision of staff. */
   waiting: Set<string>;
   /** The newest year written for a college, by its id: older lists cannot change its band of closing values. */
@@ -41,14 +45,23 @@ export interface ListContext {
 export async function matchColleges(
   notes: BatchNotes,
   tx: Db,
-  { authority, matcher, united, colleges, waiting }: ListContext,
+  { authority, matcher, united, colleges, entries, waiting }: ListContext,
 ): Promise<void> {
   const wanted = [...united.values()].map((college) => ({ ...college, isCreatable: college.page !== undefined }));
   const proposed = await readProposedCodes(tx, authority.codes);
   const matches = await matcher.match(notes, tx, wanted);
+  const registered = [...matches].flatMap(([code, match]) =>
+    "register" in match ? [[code, match.register] as const] : [],
+  );
+  const entryOf = await loadRegisterEntries(
+    tx,
+    registered.map(([, entry]) => entry),
+  );
   notes.onCommit(() => {
+    for (const [code, entry] of registered) entries.set(code, entryOf(entry));
     for (const [code, match] of matches) {
       if ("collegeId" in match) colleges.set(code, match.collegeId);
+      else if ("register" in match) waiting.delete(code);
       else if ("waiting" in match || proposed.has(code)) waiting.add(code);
     }
   });
@@ -79,8 +92,16 @@ export async function ensureColleges(
     const college = valueFor(context.united, facts.college.code);
     const { code, name, page } = college;
     const known = context.colleges.get(code);
+    const entry = context.entries.get(code);
     if (known !== undefined) ids.set(code, known);
-    else if (context.waiting.has(code)) countLeftOut(notes, facts, "values of colleges waiting for staff");
+    else if (entry) {
+      const id = created.get(entry.code) ?? context.created.get(entry.code);
+      const collegeId = id ?? (await addFromRegister(notes, tx, college, entry, context));
+      await addCode(tx, context.authority.codes, code, collegeId);
+      created.set(entry.code, collegeId);
+      ids.set(code, collegeId);
+      if (id === undefined) added.push(collegeId);
+    } else if (context.waiting.has(code)) countLeftOut(notes, facts, "values of colleges waiting for staff");
     else if (name && page && !isUnfinished(name)) {
       const key = [college.state, page.city, aliasKey(name)].join("\t");
       const same = created.get(key) ?? context.created.get(key);
@@ -121,6 +142,23 @@ async function addCollege(
   const result = await tx.execute(sql`
     insert into colleges (name, city, district, state, university, ownership, source_id)
     values (${name}, ${city}, ${district}, ${state}, ${university}, ${ownership}, ${sourceId}) returning id`);
+  const { id } = firstOf(rowsOf<{ id: number }>(result));
+  matcher.add(notes, { id, name, city, district, state });
+  return id;
+}
+
+/** Creates a college from its entry in AISHE's register; the list knows its town, where it has one. */
+async function addFromRegister(
+  notes: BatchNotes,
+  tx: Db,
+  { city = "" }: ListedCollege,
+  { code, name, district, state, website, university, foundedYear, sourceId }: StoredEntry,
+  { matcher }: ListContext,
+): Promise<number> {
+  const result = await tx.execute(sql`
+    insert into colleges (name, city, district, state, university, website, founded_year, ownership, is_women_only, aishe_code, source_id)
+    values (${name}, ${city}, ${district}, ${state}, ${university}, ${website}, ${foundedYear}, 'unknown',
+      ${isForWomen(name, false)}, ${code}, ${sourceId}) returning id`);
   const { id } = firstOf(rowsOf<{ id: number }>(result));
   matcher.add(notes, { id, name, city, district, state });
   return id;

@@ -22,11 +22,15 @@ export interface WantedCollege {
   isCreatable?: boolean;
   /** Slugs of the streams of its programmes in the file: of several colleges of one name and place, the one that teaches them. */
   streams?: ReadonlySet<string>;
+  /** The lists that name it. Without codes, two spellings of one institute are two colleges of the file, in two lists. */
+  lists?: ReadonlySet<string>;
 }
 
 export type Match =
   /** Certain: facts may be joined to it. */
   | { collegeId: number; by: "code" | "name" }
+  /** Not here, and in AISHE's register for certain, under this code: the importer creates it from the entry. */
+  | { register: string }
   /** Resembles one or more of ours: a proposal waits for staff, and nothing is imported for it now. */
   | { waiting: true }
   /** Resembles none: the importer may create the college, or count it as not here. */
@@ -52,6 +56,8 @@ export interface Found {
   best?: Best;
   /** The college to which its code leads, which the file contradicts. */
   learnedId?: number;
+  /** The entry of AISHE's register that resembles it most, for staff. */
+  entryCode?: string | undefined;
 }
 
 /** How long colleges are compared before other requests have their turn. */
@@ -146,16 +152,34 @@ function findByName(wanted: WantedCollege, candidates: CandidateIndex, refusedId
   const [first] = ranked;
   if (!first || first.score < similarScore) return { wanted, match: { unknown: true } };
   const rivals = ranked.filter(({ score }) => first.score - score < clearLead);
-  const { streams } = wanted;
-  const teaching = streams ? rivals.filter(({ collegeId }) => candidates.teachesOneOf(collegeId, streams)) : [];
-  // Registers have an entry for each approval: one place often has the college, its polytechnic and its school of management.
-  const isAlone = rivals.length === 1 || teaching.length === 1;
-  const best = isAlone ? (teaching[0] ?? first) : first;
+  const only = onlyOneOf(rivals, wanted, candidates);
+  const best = only ?? first;
+  const isAlone = only !== null;
   const doubts = doubtsOf(best, wanted, candidates, ranked);
   if (!isAlone) doubts.push("another college of ours resembles it as much");
   if (best.score >= certainScore && best.contradictions.length + doubts.length === 0)
     return { wanted, match: { collegeId: best.collegeId, by: "name" }, best };
   return { wanted, match: { waiting: true }, best: { ...best, reasons: [...best.reasons, ...doubts] } };
+}
+
+/**
+ * The one of several colleges of like names that the file means: registers have an entry for each approval, so that one place
+ * often has the college, its polytechnic and its school of management, and there are `Paavai Engineering College` and
+ * `Paavai College of Engineering`. What they teach tells them apart, else the places that name and address state, else the name
+ * to the letter. null: nothing does.
+ */
+function onlyOneOf(rivals: readonly Best[], { streams }: WantedCollege, candidates: CandidateIndex): Best | null {
+  let left = rivals;
+  const narrow = (of: (rival: Best) => boolean) => {
+    const those = left.filter(of);
+    if (those.length > 0) left = those;
+  };
+  if (streams) narrow(({ collegeId }) => candidates.teachesOneOf(collegeId, streams) === true);
+  const stated = Math.max(...left.map((rival) => rival.stated));
+  narrow((rival) => rival.stated === stated);
+  narrow(({ isSameText, isOwnName }) => isSameText && isOwnName);
+  narrow(({ isSameText }) => isSameText);
+  return left.length === 1 ? (left[0] ?? null) : null;
 }
 
 /** Why a person has to look at a match, however high its score; empty: it can be certain. */
@@ -168,7 +192,7 @@ function doubtsOf(
   const doubts: string[] = [];
   if (best.isCut) doubts.push("the end of its name is missing in the file");
   if (teachesElse(best.collegeId, streams, candidates)) doubts.push("our college teaches something else");
-  if (best.relation === "unknown") {
+  if (best.relation === "unknown" || best.hasOtherLocality) {
     if (!best.isWholeName) doubts.push("without a town, every word of the name has to agree");
     const isNamesake = ({ collegeId, score }: Best) =>
       collegeId !== best.collegeId && score >= namesakeScore && !teachesElse(collegeId, streams, candidates);
@@ -182,6 +206,17 @@ function teachesElse(collegeId: number, streams: WantedCollege["streams"], candi
   return streams !== undefined && candidates.teachesOneOf(collegeId, streams) === false;
 }
 
+/** Whether no list names both: what one year spells so, another year spells otherwise. */
+function areOfOtherLists(one: WantedCollege, other: WantedCollege): boolean {
+  const [lists, others] = [one.lists, other.lists];
+  return lists !== undefined && others !== undefined && ![...lists].some((list) => others.has(list));
+}
+
+/** The score; of equal ones, that of the name to the letter counts more. */
+function strengthOf({ score, isSameText, isOwnName }: Best): number {
+  return score + (isSameText ? 0.001 : 0) + (isSameText && isOwnName ? 0.001 : 0);
+}
+
 /**
  * Two names that differ in more than their spelling cannot both be one college without a person looking.
  *
@@ -190,9 +225,12 @@ function teachesElse(collegeId: number, streams: WantedCollege["streams"], candi
 function isSharedByCodes(one: Found, rivals: readonly Found[]): boolean {
   if (!("by" in one.match) || one.match.by === "code" || !one.best) return false;
   const { score } = one.best;
+  const own = strengthOf(one.best);
   const name = wordsOf(one.wanted.name).join(" ");
   return rivals.some((rival) => {
-    const its = rival.best?.score ?? 1;
-    return rival !== one && (its > score || (its === score && wordsOf(rival.wanted.name).join(" ") !== name));
+    if (rival === one || areOfOtherLists(one.wanted, rival.wanted)) return false;
+    // A college may have two codes under one name: its second shift, its courses of another level.
+    if (wordsOf(rival.wanted.name).join(" ") === name) return (rival.best?.score ?? 1) > score;
+    return (rival.best ? strengthOf(rival.best) : 2) >= own;
   });
 }

@@ -1,7 +1,10 @@
 import { aliasKey } from "#lib/alias-key.ts";
 import { itemAt } from "#lib/lookups.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { prepareCollege, type Score, scoreMatch } from "./match-score.ts";
 import { type TwinReason, twinReason } from "./match-twins.ts";
+import { looseFields, partsOfName } from "./match-words.ts";
+import { mayBeOne } from "./may-be-one.ts";
 import type { MatchKnowledge, NamedCollege, PreparedCollege } from "./prepared-college.ts";
 import { districtsOfTown, townKey } from "./town-keys.ts";
 
@@ -31,6 +34,11 @@ export interface CandidateIndex {
   /** Colleges of the state, among the given ones, that may be this one under another name. */
   twins(wanted: NamedCollege, among: ReadonlySet<number>): Twin[];
   add(college: MatchCandidate): void;
+  /**
+   * Whether a college of ours may be this one, however much their names differ, and may teach one of the streams: see
+   * `mayBeOne`.
+   */
+  mayBeHere(wanted: NamedCollege, streams?: ReadonlySet<string>): boolean;
   /** Name and town of a college of ours, for staff. */
   nameOf(collegeId: number): string;
   /** Whether a college of ours teaches one of these streams; null where we know none that it teaches. */
@@ -48,6 +56,8 @@ interface Entry {
   /** For staff. */
   label: string;
   prepared: PreparedCollege;
+  /** The university itself: it teaches more than the approvals say that we know. */
+  isUniversity: boolean;
 }
 
 /** Holds our colleges in memory by state and word, so that each wanted one is compared with few. */
@@ -60,7 +70,8 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
   const knowledge = knowledgeOf(colleges, uses);
   const add = (college: MatchCandidate) => {
     const label = [college.name, college.city].filter(Boolean).join(", ");
-    const entry = { id: college.id, label, prepared: prepareCollege(college, knowledge) };
+    const prepared = prepareCollege({ ...college, aliases: aliasesOf(college, knowledge) }, knowledge);
+    const entry = { id: college.id, label, prepared, isUniversity: isUniversity(prepared) };
     byId.set(college.id, entry);
     streamsOf.set(college.id, college.streams ?? []);
     const state = aliasKey(college.state);
@@ -84,11 +95,12 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
     }
     return found;
   };
-  return {
+  const index: CandidateIndex = {
     add,
     teachesOneOf: (collegeId, streams) => {
       const taught = streamsOf.get(collegeId) ?? [];
-      return taught.length === 0 ? null : taught.some((stream) => streams.has(stream));
+      if (taught.some((stream) => streams.has(stream))) return true;
+      return taught.length === 0 || byId.get(collegeId)?.isUniversity ? null : false;
     },
     twins: (wanted, among) => {
       const prepared = prepareCollege(wanted, knowledge);
@@ -99,6 +111,13 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
         const reason = twinReason(prepared, entry.prepared, knowledge);
         return reason ? [{ collegeId, reason }] : [];
       });
+    },
+    mayBeHere: (wanted, streams) => {
+      const prepared = prepareCollege(wanted, knowledge);
+      const mayTeach = ({ id }: Entry) => !streams || index.teachesOneOf(id, streams) !== false;
+      const state = aliasKey(wanted.state);
+      const those = new Set([...candidatesFor(state, prepared), ...(nameless.get(state) ?? [])]);
+      return [...those].some((ours) => mayBeOne(prepared, ours.prepared, knowledge) && mayTeach(ours));
     },
     nameOf: (collegeId) => byId.get(collegeId)?.label ?? "",
     compare: (wanted, collegeId) => {
@@ -115,6 +134,23 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
         .sort((one, other) => other.score - one.score || one.collegeId - other.collegeId);
     },
   };
+  return index;
+}
+
+/** Of our names without their owners, those that still tell something: `University, Kolkata` of St. Xavier's does not. */
+function aliasesOf({ name, aliases }: MatchCandidate, { isTown }: MatchKnowledge): string[] {
+  const tellsSomething = (other: string) => {
+    const { proper, fields } = partsOfName(other, isTown);
+    return proper.length > 0 || [...fields].some((field) => field !== "engineering" && !looseFields.has(field));
+  };
+  return [...(aliases ?? []), ...withoutOwner(name).filter(tellsSomething)];
+}
+
+/** A university's own entry names no field of study and no school of it. */
+function isUniversity({ names }: PreparedCollege): boolean {
+  const [name] = names;
+  const isOfOneField = name && [...name.fields].some((field) => !looseFields.has(field));
+  return name !== undefined && name.kinds.size === 1 && name.kinds.has("university") && !isOfOneField;
 }
 
 function push(lists: Map<string, Entry[]>, key: string, entry: Entry): void {

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { addToCounts, type BatchNotes } from "../pipeline/import-run.ts";
 import { findAll, type Match, proposalOf, type WantedCollege } from "./find-matches.ts";
 import { indexCandidates, type MatchCandidate } from "./match-candidates.ts";
+import { findInRegister } from "./match-register.ts";
 import {
   type LearnedCode,
   loadCandidates,
@@ -27,6 +28,8 @@ interface MatcherOptions {
   listsAll?: boolean;
   /** false for lists without towns, whose names are no ground for what other lists of the authority say by code. */
   learns?: boolean;
+  /** true for lists whose importer creates a college from AISHE's register where it is not here: see `findInRegister`. */
+  looksInRegister?: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ export async function openMatcher(
   tx: Db,
   authority: string,
   importKind: string,
-  { proposes = true, learns = true, listsAll = true }: MatcherOptions = {},
+  { proposes = true, learns = true, listsAll = true, looksInRegister = false }: MatcherOptions = {},
 ): Promise<CollegeMatcher> {
   const candidates = indexCandidates(await loadCandidates(tx));
   const decisions = { ...(await loadDecisions(tx, authority)), listsAll };
@@ -53,7 +56,8 @@ export async function openMatcher(
       const matches = new Map<string, Match>();
       const codes: LearnedCode[] = [];
       const proposals: Proposal[] = [];
-      for (const found of await findAll(wanted, candidates, decisions)) {
+      const byName = await findAll(wanted, candidates, decisions);
+      for (const found of looksInRegister ? await findInRegister(tx, byName, candidates) : byName) {
         const { code } = found.wanted;
         matches.set(code, found.match);
         const { wanted: college, match, best } = found;

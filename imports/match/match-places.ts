@@ -1,3 +1,4 @@
+import { wereOneDistrict } from "./divided-districts.ts";
 import { areOneLetterApart } from "./match-letters.ts";
 import type { MatchKnowledge, Named, PreparedCollege } from "./prepared-college.ts";
 
@@ -12,6 +13,10 @@ export interface PlaceDifference {
   reasons: string[];
   /** The reasons for which they cannot be one college. */
   contradictions: string[];
+  /** How many of the places that the file states, by any name, are in the name, the address or the town of our college. */
+  stated: number;
+  /** Beside a place that is ours, the file's name states one that our address does not mention: a village of its district. */
+  hasOtherLocality: boolean;
 }
 
 const placeReasons: Readonly<Record<PlaceRelation, string>> = {
@@ -30,12 +35,22 @@ export function differenceOfPlaces(wanted: Named, ours: Named, knowledge: MatchK
   const relation = placesOf(wanted, ours, knowledge);
   const unfound = wanted.name.claims.filter((claim) => !isNamedBy(claim, ours, knowledge));
   const ourUnfound = ours.name.claims.filter((claim) => !isNamedBy(claim, wanted, knowledge));
+  const places = new Set([...wanted.places, ...wanted.names.flatMap(({ claims }) => claims)]);
+  const stated = [...places].filter((place) => isStatedOrNear(place, ours, knowledge));
+  const hasOtherLocality =
+    relation === "same" &&
+    !isGeneric &&
+    unfound.some(knowledge.isTown) &&
+    wanted.name.claims.some((claim) => !unfound.includes(claim) && claim !== wanted.state);
   const reasons: string[] = [];
   const contradictions: string[] = [];
   let lost = 0;
   if (unfound.some(knowledge.isTown) && ourUnfound.some(knowledge.isTown)) {
     lost += 0.4;
     contradictions.push("their names state different towns");
+  } else if (hasOtherLocality) {
+    lost += 0.02;
+    reasons.push("the name in the file states a village too");
   } else if (unfound.some(knowledge.isTown)) {
     lost += 0.15;
     reasons.push("the name in the file states another town");
@@ -46,7 +61,18 @@ export function differenceOfPlaces(wanted: Named, ours: Named, knowledge: MatchK
   if (isGeneric && ours.name.claims.some((claim) => !isStated(claim, wanted))) lost += 0.15;
   (relation === "elsewhere" ? contradictions : reasons).push(placeReasons[relation]);
   lost += (isGeneric ? lostWithoutName : lostWithName)[relation];
-  return { lost, relation, reasons: [...contradictions, ...reasons], contradictions };
+  return {
+    lost,
+    relation,
+    reasons: [...contradictions, ...reasons],
+    contradictions,
+    stated: stated.length,
+    hasOtherLocality: hasOtherLocality && contradictions.length === 0,
+  };
+}
+
+function isStatedOrNear(place: string, ours: Named, knowledge: MatchKnowledge): boolean {
+  return isStated(place, ours) || isInArea(place, ours, knowledge);
 }
 
 function placesOf(wanted: Named, ours: Named, knowledge: MatchKnowledge): PlaceRelation {
@@ -55,12 +81,16 @@ function placesOf(wanted: Named, ours: Named, knowledge: MatchKnowledge): PlaceR
     ...[wanted.name, ...wanted.names].map(({ claims }) => claims.filter(knowledge.isTown)),
   ].find(({ length }) => length > 0);
   const here = [ours.city, ours.district, ...ours.name.claims.filter(knowledge.isTown)].filter(Boolean);
+  // A village that no table has is known where our address mentions it.
+  const villages = wanted.name.claims.filter((claim) => claim.length > 4 && !knowledge.isTown(claim));
+  if (!towns && villages.some((village) => isInArea(village, ours, knowledge))) return "same";
   if (!towns || here.length === 0) return "unknown";
   const isHere = (town: string) => here.some((our) => our === town || isMisspelled(our, town));
   if (towns.some((town) => isHere(town) || isInArea(town, ours, knowledge))) return "same";
   const districts = towns.flatMap((town) => [...knowledge.districtsOf(town)]);
   const ourDistricts = new Set(here.flatMap((town) => [town, ...knowledge.districtsOf(town)]));
   if (districts.some((district) => ourDistricts.has(district))) return "near";
+  if (districts.some((district) => [...ourDistricts].some((our) => wereOneDistrict(our, district)))) return "near";
   // Districts are divided, and addresses go on naming the former one.
   const isInAddress = towns.some((town) => town.length > 3 && ` ${ours.area} `.includes(` ${town} `));
   return districts.length === 0 || isInAddress ? "unknown" : "elsewhere";
@@ -89,8 +119,9 @@ function isDistrictOf(place: string, { city, name }: Named, { districtsOf }: Mat
 /** Whether the place is where the college is, or in its district. */
 function isNamedBy(claim: string, college: Named, knowledge: MatchKnowledge): boolean {
   if (isStated(claim, college) || isInArea(claim, college, knowledge)) return true;
-  const districts = knowledge.districtsOf(claim);
-  return districts.size > 0 && (districts.has(college.district) || districts.has(college.city));
+  const districts = [...knowledge.districtsOf(claim)];
+  const { district: own, city } = college;
+  return districts.some((district) => district === own || district === city || wereOneDistrict(district, own));
 }
 
 function isStated(claim: string, { city, district, state, places, name }: Named): boolean {
@@ -106,7 +137,9 @@ export function isInArea(
   { area, city, district }: PreparedCollege,
   { districtsOf }: MatchKnowledge,
 ): boolean {
-  if (town.length < 4 || !` ${area} `.includes(` ${town} `)) return false;
+  if (town.length < 4) return false;
   const districts = districtsOf(town);
+  if (!` ${area} `.includes(` ${town} `))
+    return districts.size === 0 && town.length > 6 && area.split(" ").some((word) => isMisspelled(word, town));
   return districts.size === 0 || districts.has(district) || districts.has(city);
 }

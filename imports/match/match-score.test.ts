@@ -49,6 +49,12 @@ describe("two names of one college", () => {
       "Dhirajlal Institute of Technology | Greater Noida | Gautam Buddha Nagar",
     ],
     ["Government Polytechnic, Pen | Pen", "Govt. Polytechnic, Pen | Pen | Raigad"],
+    ["Nandini Chudaman Kadu College of Engineering | Pune", "N. C. Kadu College of Engineering | Pune"],
+    ["Moodalahalli Institute of Technology | Udupi", "Moodlahalli Institute of Technology | Udupi"],
+    ["Vidyarthi College of Engineering, Vasai | Vasai | Palghar", "Vidyarthi College of Engineering | Thane | Thane"],
+    ["KRT Group of Institutions (Kaveri Institute of Technology), Pune | Pune", "KRT Group of Institutions | Pune"],
+    ["Hill University, N. V. Patkar College of Engineering | Pune", "N.V. Patkar College of Engineering | Pune"],
+    ["Lake Institute of Technology | Pune", "Lake Institute of Technology (Engineering College) | Pune"],
   ])("%s is %s", (wanted, ours) => {
     expect(score(wanted, ours).score).toBeGreaterThanOrEqual(certainScore);
     expect(score(ours, wanted).score).toBeGreaterThanOrEqual(certainScore);

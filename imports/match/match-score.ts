@@ -4,6 +4,7 @@ import { areOneLetterApart } from "./match-letters.ts";
 import { differenceOfPlaces, isInArea, type PlaceRelation } from "./match-places.ts";
 import { looseFields, type NameParts, type ProperWord, partsOfName, wordsOf } from "./match-words.ts";
 import type { MatchKnowledge, Named, NamedCollege, PreparedCollege } from "./prepared-college.ts";
+import { statedNames } from "./stated-names.ts";
 import { townKey } from "./town-keys.ts";
 
 export interface Score {
@@ -18,6 +19,13 @@ export interface Score {
   isWholeName: boolean;
   /** The file cuts the name off. */
   isCut: boolean;
+  /** The two names are the same to the letter, spaces, dots and places at the end aside: rarer than that their words agree. */
+  isSameText: boolean;
+  /** By the first name of both: not by an alias, a former name or one without its owner. */
+  isOwnName: boolean;
+  /** See `PlaceDifference`. */
+  stated: number;
+  hasOtherLocality: boolean;
 }
 
 /** From this score on a match by name is certain, provided it is alone. */
@@ -39,11 +47,16 @@ const nothing: Score = {
   relation: "unknown",
   isWholeName: false,
   isCut: false,
+  isSameText: false,
+  isOwnName: false,
+  stated: 0,
+  hasOtherLocality: false,
 };
 
 /** Takes a college apart for `scoreMatch`. */
 export function prepareCollege(college: NamedCollege, knowledge: MatchKnowledge): PreparedCollege {
-  const written = [college.name, ...(college.aliases ?? [])].filter((name) => name !== "");
+  const given = [college.name, ...(college.aliases ?? [])].filter((name) => name !== "");
+  const written = [...new Set([...given, ...given.flatMap(statedNames)])];
   const whole = college.isCut ? [] : written.filter((name) => !isCutOff(name));
   const [city = "", district = ""] = [college.city, college.district];
   return {
@@ -78,14 +91,19 @@ export function scoreMatch(
   for (const [index, name] of wanted.names.entries()) {
     for (const [other, ourName] of ours.names.entries()) {
       const score = scoreNames({ ...wanted, name }, { ...ours, name: ourName }, knowledge, leastLikeness);
-      if (score && (!best || score.score > best.score)) best = index + other > 0 ? withAlias(score) : score;
+      if (score && (!best || isBetter(score, best))) best = index + other > 0 ? withAlias(score) : score;
     }
   }
   return best ?? nothing;
 }
 
+function isBetter(one: Score, other: Score): boolean {
+  if (one.score !== other.score) return one.score > other.score;
+  return one.isSameText && !other.isSameText;
+}
+
 function withAlias(score: Score): Score {
-  return { ...score, reasons: [...score.reasons, "by another name of it"] };
+  return { ...score, isOwnName: false, reasons: [...score.reasons, "by another name of it"] };
 }
 
 function scoreNames(wanted: Named, ours: Named, knowledge: MatchKnowledge, leastLikeness: number): Score | null {
@@ -95,7 +113,7 @@ function scoreNames(wanted: Named, ours: Named, knowledge: MatchKnowledge, least
   reasons.push(likeness > 0.995 ? "the same name" : `${Math.round(likeness * 100)} % of the name's words agree`);
   const lostByName =
     differenceOfFields(wanted.name, ours.name, reasons) + differenceOfKinds(wanted.name, ours.name, reasons);
-  const { lost, relation, ...place } = differenceOfPlaces(wanted, ours, knowledge);
+  const { lost, relation, stated, hasOtherLocality, ...place } = differenceOfPlaces(wanted, ours, knowledge);
   return {
     score: Math.max(0, Math.min(1, likeness - lostByName - lost)),
     reasons: [...reasons, ...place.reasons],
@@ -103,6 +121,10 @@ function scoreNames(wanted: Named, ours: Named, knowledge: MatchKnowledge, least
     relation,
     isWholeName: likeness > 0.97 && lostByName === 0,
     isCut: wanted.isCut,
+    isSameText: likeness > 0.995 && wanted.name.text === ours.name.text,
+    isOwnName: true,
+    stated,
+    hasOtherLocality,
   };
 }
 
@@ -119,7 +141,7 @@ function likenessOfWords(wanted: Named, ours: Named, knowledge: MatchKnowledge):
     for (const word of new Map(words.proper.map((word) => [word.sound, word])).values()) {
       const weight = knowledge.weightOf(word.sound);
       total += weight;
-      agreed += weight * agreement(word, soundsOf(words), opposite, knowledge);
+      agreed += weight * agreement(word, words, opposite, knowledge);
     }
   }
   return agreed / total;
@@ -131,17 +153,45 @@ function soundsOf(name: NameParts): string[] {
 
 /** How far a word is found in the other name, or in the place of the other college. */
 function agreement(
-  { sound: word, place }: ProperWord,
-  words: readonly string[],
+  { sound: word, place, written }: ProperWord,
+  { proper }: NameParts,
   other: Named,
   knowledge: MatchKnowledge,
 ) {
-  const there = soundsOf(other.name);
+  const [words, there] = [proper.map(({ sound }) => sound), soundsOf(other.name)];
   if (there.includes(word)) return 1;
+  if (there.some((their) => differsInOneVowel(word, their))) return 0.95;
   if (word.length > 5 && there.some((their) => their.length > 5 && areOneLetterApart(word, their))) return 0.85;
+  // Initials alone are those of many: another word of the two names has to agree.
+  if (areInitialsOf(written, other.name.proper) || isInInitials(written, proper, other.name.proper))
+    return words.some((one) => there.includes(one)) ? 0.95 : 0.8;
   if (isJoined(word, there) || there.some((their) => isJoined(their, words) && their.includes(word))) return 0.95;
   const places = [...other.name.claims, other.city, other.district];
   return places.includes(place) || isInArea(place, other, knowledge) ? 0.9 : 0;
+}
+
+/** `Chamarajanagar` and `Chamarajanagara`: names of one word, written by ear. */
+function differsInOneVowel(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < 6 || !areOneLetterApart(one, other)) return false;
+  return one.replace(/[aeiou]/g, "") === other.replace(/[aeiou]/g, "");
+}
+
+/** Whether a word is the initials of neighbouring words: `ac` of Annasaheb Chudaman. */
+function areInitialsOf(short: string, words: readonly ProperWord[]): boolean {
+  return short.length > 1 && short.length < 6 && initialsOf(words).includes(short);
+}
+
+/** Whether a word is one of those for whose initials the other name has a word. */
+function isInInitials(word: string, words: readonly ProperWord[], others: readonly ProperWord[]): boolean {
+  const initials = initialsOf(words);
+  return others.some(({ written: short }) => {
+    const from = short.length > 1 && short.length < 6 ? initials.indexOf(short) : -1;
+    return from >= 0 && words.slice(from, from + short.length).some(({ written }) => written === word);
+  });
+}
+
+function initialsOf(words: readonly ProperWord[]): string {
+  return words.map(({ written }) => written[0]).join("");
 }
 
 /** Whether the word is two neighbouring words written together. */
@@ -171,7 +221,8 @@ const lostByKind: Readonly<Record<string, number>> = {
   department: 0.3,
   polytechnic: 0.4,
   academy: 0.15,
-  centre: 0.15,
+  // `Institute of Technology and Research Centre`: most leave the centre out.
+  centre: 0.06,
   campus: 0.15,
 };
 

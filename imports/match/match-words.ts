@@ -3,8 +3,9 @@ import { tidyText } from "../tidy/tidy-text.ts";
 import { misspelled } from "./misspelled.ts";
 import { townKey } from "./town-keys.ts";
 
-/** A word that distinguishes a name, spelled by sound (`ramaia`), and as a place. */
+/** A word that distinguishes a name: as written, spelled by sound (`ramaia`), and as a place. */
 export interface ProperWord {
+  written: string;
   sound: string;
   place: string;
 }
@@ -24,16 +25,19 @@ export interface NameParts {
   isDeemed: boolean;
   /** Places that the name states in brackets, after a comma or at its end, each spelled by `townKey`. */
   claims: string[];
+  /** The words of the name in their order, without its places: `paavai engineering college`. */
+  text: string;
 }
 
 const smallWords = new Set(
   // Medical colleges have a hospital, and lists write it or leave it out.
-  "of and for in the to with on by at an a be its under s e hospital hospitals".split(" "),
+  "of and for in the to with on by at an a be its under s e hospital hospitals autonomous".split(" "),
 );
 
 /** Forms of address, which registers write or leave out as they like. */
 const honorifics = new Set(
-  "dr shri sri shree shrimati smt late prof professor pt pandit mr mrs sir ms sh hon honble thiru".split(" "),
+  `dr shri sri shree shrimati smt late prof professor pt pandit mr mrs sir ms sh hon honble thiru kai
+   padmabhushan padmabhooshan padmashri padmashree padmavibhushan pd pad`.split(/\s+/),
 );
 
 const longForms: Readonly<Record<string, string>> = {
@@ -47,6 +51,9 @@ const longForms: Readonly<Record<string, string>> = {
   technologies: "technology",
   inst: "institute",
   instt: "institute",
+  institue: "institute",
+  instituitions: "institute",
+  institions: "institute",
   institution: "institute",
   institutions: "institute",
   institutes: "institute",
@@ -54,9 +61,13 @@ const longForms: Readonly<Record<string, string>> = {
   universtiy: "university",
   vishwavidyalaya: "university",
   vishwavidyapeeth: "university",
+  viswavidyalaya: "university",
+  vishvavidyalaya: "university",
   coll: "college",
   colleges: "college",
   mahavidyalaya: "college",
+  mahavidhyalaya: "college",
+  mahavidhylaya: "college",
   poly: "polytechnic",
   polytechnics: "polytechnic",
   dept: "department",
@@ -92,6 +103,10 @@ const longForms: Readonly<Record<string, string>> = {
   mahila: "women",
   saint: "st",
   edn: "education",
+  edu: "education",
+  res: "research",
+  advance: "advanced",
+  ch: "chaudhary",
   intl: "international",
 };
 
@@ -130,7 +145,7 @@ const degreesInBrackets: Readonly<Record<string, string>> = {
 
 /** Remarks in brackets that are no part of the name. */
 const remark =
-  /^(an? |the )?(autonomous|deemed|constituent|affiliated|approved|formerly|estd?|established|unit|aided|un-?aided|self[- ]financ|minority|central university|state university|co-?ed|permanently|nba|naac|ugc|aicte|w\.?e\.?f)/i;
+  /^(an? |the )?(autonomous|integrated campus|gia$|sfi$|deemed|constituent|affiliated|approved|formerly|estd?|established|unit|aided|un-?aided|self[- ]financ|minority|central university|state university|co-?ed|permanently|nba|naac|ugc|aicte|w\.?e\.?f)/i;
 
 /**
  * Takes a college's name apart for comparing.
@@ -148,6 +163,7 @@ export function partsOfName(name: string, isTown: (key: string) => boolean): Nam
     isGovernment: false,
     isDeemed: /\bdeemed\b/i.test(name),
     claims: [],
+    text: "",
   };
   for (const [index, segment] of segmentsOf(name).entries()) {
     let words = wordsOf(segment.text);
@@ -157,7 +173,10 @@ export function partsOfName(name: string, isTown: (key: string) => boolean): Nam
       parts.fields.add(degree);
       continue;
     }
-    if (segment.isBracket && isRemarkOnFields(words, parts.fields)) continue;
+    if (segment.isBracket && isRemarkOnFields(words, parts.fields)) {
+      parts.text += ` ${words.join(" ")}`;
+      continue;
+    }
     if (!isMain) {
       if (!isAcronym(segment)) parts.claims.push(...placesIn(words, isTown));
       continue;
@@ -166,6 +185,7 @@ export function partsOfName(name: string, isTown: (key: string) => boolean): Nam
       parts.claims.push(townKey(words.slice(-count).join(" ")));
       words = words.slice(0, -count);
     }
+    parts.text += ` ${words.join(" ")}`;
     const isCampus = index > 0 && words.filter(isSignificant).every((word) => word === "campus" || word === "centre");
     for (const word of words) {
       if (isCampus && !isSignificant(word)) parts.claims.push(townKey(word));
@@ -184,7 +204,7 @@ function sortWord(parts: NameParts, word: string): void {
   if (kindWords.has(word)) parts.kinds.add(word);
   else if (fieldWords.has(word) || looseFields.has(word)) parts.fields.add(word);
   else if (word === "government" || word === "rajkiya") parts.isGovernment = true;
-  else parts.proper.push({ sound: soundOf(word), place: townKey(word) });
+  else parts.proper.push({ written: word, sound: soundOf(word), place: townKey(word) });
 }
 
 interface Segment {
@@ -195,7 +215,9 @@ interface Segment {
 /** The name up to its first bracket or comma, then what is written in brackets and after commas. */
 function segmentsOf(name: string): Segment[] {
   const segments: Segment[] = [];
-  const text = tidyText(name).replace(/\b[1-9]\d{2} ?\d{3}\b/g, " ");
+  const text = tidyText(name)
+    .replace(/\b[1-9]\d{2} ?\d{3}\b/g, " ")
+    .replace(/[\s,]+\b(?:tal|tq|dist|distt)\b[\s.:,-]*/gi, ", ");
   for (const [, bracketed, open] of text.matchAll(/\(([^()]*)\)?|([^()]+)/g)) {
     const isBracket = bracketed !== undefined;
     const pieces = (bracketed ?? open ?? "")
@@ -209,13 +231,24 @@ function segmentsOf(name: string): Segment[] {
   return segments;
 }
 
+/** Whether a word tells one institution from another: not what it is, nor what it teaches. */
+export function isDistinct(word: string): boolean {
+  return !isSignificant(word) && !/^(group|integrated|technical|autonomous|campus|rajkiya)$/.test(word);
+}
+
 function isSignificant(word: string): boolean {
   return kindWords.has(word) || fieldWords.has(word) || looseFields.has(word) || word === "government";
 }
 
-/** `Lake Engineering College (Engineering and Technology)`: which of its programmes are meant. */
+/**
+ * `Lake Engineering College (Engineering and Technology)`: which of its programmes are meant. `Lake Institute of Technology
+ * (Engineering College)`: what it is, in other words.
+ */
 function isRemarkOnFields(words: readonly string[], fields: ReadonlySet<string>): boolean {
   const isField = (word: string) => fieldWords.has(word) || looseFields.has(word);
+  const isEngineering = (word: string) => word === "engineering" || looseFields.has(word);
+  if (words.some((word) => kindWords.has(word)))
+    return words.every((word) => kindWords.has(word) || isEngineering(word)) && words.some(isEngineering);
   return words.every(isField) && words.some((word) => fields.has(word));
 }
 

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { firstOf } from "#lib/lookups.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { findAll, proposalOf, type WantedCollege } from "../match/find-matches.ts";
 import { type CandidateIndex, indexCandidates } from "../match/match-candidates.ts";
 import { certainScore } from "../match/match-score.ts";
 import { loadCandidates, loadDecisions, type Proposal, writeProposals } from "../match/match-store.ts";
 import { instituteWithAddress, instituteWithState } from "../sources/mcc/neet-institutes.ts";
 import { removeEmptyPlacements } from "../sources/nirf/remove-misplaced-outcomes.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { type AuthorityFacts, factsOfAuthorities } from "../write/authority-facts.ts";
 import { rowsOf } from "./import-run.ts";
 

@@ -2,9 +2,10 @@ import { currentTown } from "margdeep-places/names";
 import { z } from "zod";
 import { fieldOf, lastOf } from "#lib/lookups.ts";
 import { type Authority, type ListedCollege, listFile, oneOf } from "../lists/list-file.ts";
-import { titleCaseOf, withoutOwner } from "../lists/listed-names.ts";
+import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { tidyText } from "../tidy/tidy-text.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Authority, type ListedLaterEntry, listFile, oneOf } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { readRankCell } from "../lists/read-cells.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { quotaCode } from "./quotas.ts";
 import { seatCategory } from "./west-bengal.ts";

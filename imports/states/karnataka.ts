@@ -7,12 +7,12 @@ import {
   type ListOfFile,
   listFile,
 } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
 import { pdfList } from "../pdf/pdf-list.ts";
 import { cellText } from "../read/raw-row.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { cityOf, tidyDistrict } from "../tidy/tidy-places.ts";
 import type { PublishedDocument } from "../write/sources.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { keamBranches } from "../codes/keam-branches.ts";
 import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readRankCell } from "../lists/read-cells.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 
 /** Categories of the allotment; those of the last column are named in it. */
 const categories = ["SM", "EZ", "MU", "LA", "BH", "DV", "VK", "BX", "KN", "KU", "SC", "ST", "EW"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fieldOf } from "#lib/lookups.ts";
 import { type ListedCutoff, oneOf } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readScoreCell } from "../lists/read-cells.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { academicYear, type PublishedDocument } from "../write/sources.ts";
 
 export const cetCell = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Authority, type ListedLaterEntry, type ListOfFile, listFile, oneOf } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell, readScoreCell } from "../lists/read-cells.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { academicYear, type PublishedDocument } from "../write/sources.ts";
 
 const closingLists: PublishedDocument = {

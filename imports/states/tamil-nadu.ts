@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { tneaBranches } from "../codes/tnea-branches.ts";
 import { type Authority, type ListedCollege, type ListedCutoff, listFile } from "../lists/list-file.ts";
-import { splitAddress, withoutOwner } from "../lists/listed-names.ts";
+import { splitAddress } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 
 const dote = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
-import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { tabbedRows } from "../lists/whole-file-rows.ts";
+import { withoutOwner } from "../tidy/owners.ts";
 import { quotaCode } from "./quotas.ts";
 
 const columns = [

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { refreshCollegeStreams } from "#features/catalogue/service/refresh-derived.server.ts";
-import { withoutOwner } from "../../imports/lists/listed-names.ts";
 import type { WantedCollege } from "../../imports/match/find-matches.ts";
 import { openMatcher } from "../../imports/match/match-colleges.ts";
 import { addToCounts, type BatchNotes } from "../../imports/pipeline/import-run.ts";
+import { withoutOwner } from "../../imports/tidy/owners.ts";
 import { openImports, shareDatabase } from "./generated-files.ts";
 
 shareDatabase();

@@ -156,13 +156,75 @@ it("keeps the newest fee of a year, and changes nothing the second time", async 
   }
 });
 
+it("tells two colleges apart whose names differ only in the order of their words", async () => {
+  const { run, rows } = await openImports(
+    ["Paras Engineering College", "Hassan", "Hassan"],
+    ["Paras College of Engineering", "Hassan", "Hassan"],
+  );
+  await run("kcet", [
+    file("kcet_2024_round_2.csv", [
+      head,
+      'E911,"Paras Engineering College, Hassan",CE,C,GM,5',
+      'E912,"Paras College of Engineering, Hassan",CE,C,GM,6',
+    ]),
+  ]);
+  expect(await rows(codes)).toMatchObject([
+    { code: "E911", name: "Paras Engineering College" },
+    { code: "E912", name: "Paras College of Engineering" },
+  ]);
+});
+
+it("takes a university by its own name before a college by the university's former one", async () => {
+  const { run, rows } = await openImports(
+    ["Hemavati Technological University", "Hassan", "Hassan"],
+    ["Hemavati College of Engineering", "Hassan", "Hassan"],
+  );
+  const name = "Hemavati Technological University (Formerly Hemavati College of Engineering), Hassan";
+  await run("kcet", [file("kcet_2024_round_2.csv", [head, `E913,"${name}",CE,C,GM,5`])]);
+  expect(await rows(codes)).toMatchObject([{ code: "E913", name: "Hemavati Technological University" }]);
+});
+
+const registerEntry = (code: string, name: string, district = "Hassan") => `
+  insert into register_colleges (code, name, state, district, founded_year, university, words, source_id, source_line)
+  select '${code}', '${name}', 'Karnataka', '${district}', 1999, 'Hill University', '{}', id, 1 from sources where key = 'register'`;
+
+it("creates a college from its entry in AISHE's register, with the register as its source", async () => {
+  const { run, rows } = await openImports();
+  await rows(registerEntry("C-9001", "Trust of Hemavati, Hemavati Institute of Technology, Hassan"));
+  const list = file("kcet_2024_round_2.csv", [head, 'E921,"Hemavati Institute of Technology, Hassan",CE,C,GM,5']);
+  expect((await run("kcet", [list])).counts.colleges).toMatchObject({ added: 1 });
+  const created = "select aishe_code, founded_year, university, district, ownership from colleges";
+  const expected = [
+    {
+      aishe_code: "C-9001",
+      founded_year: 1999,
+      university: "Hill University",
+      district: "Hassan",
+      ownership: "unknown",
+    },
+  ];
+  expect(await rows(created)).toEqual(expected);
+  expect(await rows("select closing from cutoffs")).toEqual([{ closing: 5 }]);
+  await run("kcet", [list]);
+  expect(await rows(created)).toEqual(expected);
+});
+
+it("creates none beside a college that may be the entry's under another name", async () => {
+  const { run, rows } = await openImports(["Kasturba Hemavati Group", "Hassan", "Hassan"]);
+  await rows(registerEntry("C-9001", "Hemavati Institute of Technology, Hassan"));
+  await run("kcet", [
+    file("kcet_2024_round_2.csv", [head, 'E921,"Hemavati Institute of Technology, Hassan",CE,C,GM,5']),
+  ]);
+  expect(await rows("select name from colleges")).toEqual([{ name: "Kasturba Hemavati Group" }]);
+});
+
 it("waits for staff where two codes of different names ask for one college as much", async () => {
   const { run, rows } = await openImports(["Malhar Engineering College", "Hassan", "Hassan"]);
   await run("kcet", [
     file("kcet_2024_round_2.csv", [
       head,
-      'E907,"Malhar Engineering College, Hassan",CE,C,GM,5',
-      'E908,"Malhar College of Engineering, Hassan",CE,C,GM,6',
+      'E907,"Malhar College of Engineering, Hassan",CE,C,GM,5',
+      'E908,"Engineering College Malhar, Hassan",CE,C,GM,6',
     ]),
   ]);
   expect(await rows(codes)).toEqual([]);

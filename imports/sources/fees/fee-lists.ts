@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldOf, firstOf } from "#lib/lookups.ts";
-import { withoutOwner } from "../../lists/listed-names.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { numberCell } from "../../read/number-cell.ts";
+import { withoutOwner } from "../../tidy/owners.ts";
 import { academicYear, type PublishedDocument } from "../../write/sources.ts";
 
 /** One fee as a list has it, with its college as the list names it. */
