@@ -20,6 +20,7 @@ const publicCalls = new Set([
   "get /api/college-details/{id}/",
   "get /api/register-colleges/{code}/",
   "get /api/college-cutoffs/",
+  "get /api/later-entries/",
   "get /api/colleges/",
   "get /api/college-map/",
   "get /api/answers/",
