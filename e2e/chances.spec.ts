@@ -1,13 +1,12 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { signedInStudent } from "./support/students.ts";
-import { expect, expectLive, test } from "./support/test.ts";
+import { expect, expectLive, recordAddresses, test } from "./support/test.ts";
 
 // proves S13.3
 test("a woman in OBC-NCL from Maharashtra has a first answer after three fields, and no address has her ranks", {
   tag: "@no-script",
 }, async ({ page }) => {
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
+  const addresses = recordAddresses(page);
   const hasScript = test.info().project.use.javaScriptEnabled !== false;
   await page.goto("/chances");
   if (hasScript) await expectLive(page);
@@ -71,8 +70,7 @@ test("a candidate with a disability has to give the rank of that list; the brows
 test("answers stored in the profile fill the page in; where the browser has others, the page asks which count", async ({
   page,
 }) => {
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
+  const addresses = recordAddresses(page);
   await signedInStudent(page);
   await page.goto("/chances");
   await expectLive(page);
@@ -170,8 +168,7 @@ test("from Home to where she can get in takes four inputs; every page then speak
   tag: "@no-script",
 }, async ({ page }) => {
   test.setTimeout(120_000);
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
+  const addresses = recordAddresses(page);
   await page.goto("/");
   await page.getByText("Have a rank? See where you can get in").click();
   await page.getByLabel("Rank or percentile").fill("21,345");
@@ -202,8 +199,7 @@ test("from Home to where she can get in takes four inputs; every page then speak
 
 // proves S13.2
 test("a rank typed into the search box is in no address, and is not sent while it is typed", async ({ page }) => {
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
+  const addresses = recordAddresses(page);
   await page.goto("/");
   const box = page.getByRole("combobox").first();
   await box.click();

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { officeOf } from "./support/staff.ts";
-import { expect, expectLive, test } from "./support/test.ts";
+import { expect, expectLive, recordAddresses, test } from "./support/test.ts";
 
 /** A college with one course of ₹90,000 a year, made by the console's API. */
 async function courseOf() {
@@ -22,8 +22,7 @@ test("a student changes our assumptions, adds what is personal, and sees what th
 }, async ({ page }) => {
   const { name, path } = await courseOf();
   const hasScript = test.info().project.use.javaScriptEnabled !== false;
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
+  const addresses = recordAddresses(page);
   await page.goto(path);
   await page.getByRole("link", { name: "What the course costs in all" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`What it costs: Civil Engineering, ${name}`);

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { expect, expectLive, test } from "./support/test.ts";
+import { expect, expectLive, recordAddresses, test } from "./support/test.ts";
 
 /** Of the starter data: JoSAA 2024, whose rounds 2 to 4 it does not have. Closings of round 1 and 5: 464 and 496, 1257 and 1290. */
 const list = [
@@ -10,8 +10,7 @@ const list = [
 test("a past year is replayed round by round, decided otherwise, and both endings are shown", {
   tag: "@no-script",
 }, async ({ page }) => {
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
+  const addresses = recordAddresses(page);
   await page.goto("/choices/rehearsal");
   await page.getByLabel("Year to replay").selectOption("2024");
   await page.getByLabel("Your list, in order").fill(list);

@@ -52,3 +52,16 @@ async function simulatePointer(context: BrowserContext): Promise<void> {
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.locator("html[data-live]")).toBeAttached();
 }
+
+/**
+ * The addresses and referrers that a page requests from now on, in order, without the built files: their names hold
+ * digits of their content, in which any short figure may turn up.
+ */
+export function recordAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/assets/")) return;
+    addresses.push(request.url(), request.headers().referer ?? "");
+  });
+  return addresses;
+}
