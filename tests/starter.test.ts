@@ -50,6 +50,7 @@ describe("the starter data", () => {
     expect(counts.news).toBeGreaterThanOrEqual(14);
     expect(counts.reviews).toBeGreaterThanOrEqual(16);
     expect(counts.jobs).toBeGreaterThanOrEqual(20);
+    expect(counts.scholarships).toBeGreaterThanOrEqual(30);
     expect(counts.cutoffs).toBeGreaterThan(1000);
     expect(counts.placements).toBeGreaterThan(20);
     expect(counts.models).toBe(3);

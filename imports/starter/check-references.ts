@@ -1,5 +1,12 @@
 import type { Placed } from "./placed.ts";
-import type { StarterCollege, StarterCutoff, StarterHostel, StarterSource, StarterStream } from "./schemas.ts";
+import type {
+  StarterCollege,
+  StarterCutoff,
+  StarterHostel,
+  StarterScholarship,
+  StarterSource,
+  StarterStream,
+} from "./schemas.ts";
 
 interface Referring {
   sources: Placed<StarterSource>[];
@@ -7,6 +14,7 @@ interface Referring {
   colleges: Placed<StarterCollege>[];
   cutoffs: Placed<StarterCutoff>[];
   hostels: Placed<StarterHostel>[];
+  scholarships: Placed<StarterScholarship>[];
 }
 
 /**
@@ -48,6 +56,10 @@ export function checkReferences(entries: Referring, faults: string[]): void {
     else faults.push(`${place}: unknown college '${entry.college}'`);
   }
   for (const { place, entry } of entries.hostels) need(sources, "source", entry.source, place);
+  for (const { place, entry } of entries.scholarships) {
+    once("scholarship", entry.name, place);
+    need(sources, "source", entry.source, place);
+  }
 }
 
 function uniqueness(faults: string[]) {

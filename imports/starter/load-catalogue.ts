@@ -13,7 +13,7 @@ import {
   insertSources,
   insertStreams,
 } from "./insert-catalogue.ts";
-import { insertHostels, insertPublishing } from "./insert-listings.ts";
+import { insertHostels, insertPublishing, insertScholarships } from "./insert-listings.ts";
 import { insertModels, type ModelStorage } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
 import { readPackedFacts } from "./packed-facts.ts";
@@ -31,6 +31,7 @@ export interface StarterCounts {
   news: number;
   reviews: number;
   jobs: number;
+  scholarships: number;
   packages: number;
   /** Events of exams and counselling. */
   calendar: number;
@@ -59,6 +60,7 @@ export async function loadCatalogue(
   const placements = await insertPlacements(tx, files.colleges, colleges, sources);
   const packedBranchIds = await insertPackedFacts(tx, facts, { colleges, streams, sources });
   await insertHostels(tx, files.hostels, sources);
+  await insertScholarships(tx, files.scholarships, sources);
   await insertPublishing(tx, files, now);
   await refreshCollegeStreams(tx, "all");
   await refreshNearness(tx, "all");
@@ -74,6 +76,7 @@ export async function loadCatalogue(
     news: files.news.length,
     reviews: files.reviews.length,
     jobs: files.jobs.length,
+    scholarships: files.scholarships.length,
     models: deps ? await insertModels(deps, tx, folder, packedBranchIds) : 0,
   };
 }

@@ -17,6 +17,7 @@ export interface StarterFiles {
   news: schemas.StarterNews[];
   reviews: schemas.StarterReview[];
   jobs: schemas.StarterJob[];
+  scholarships: schemas.StarterScholarship[];
   announcements: schemas.StarterAnnouncement[];
   packages: schemas.StarterPackage[];
   calendar: schemas.StarterExam[];
@@ -48,10 +49,11 @@ export function readStarterFiles(folder: string): StarterFiles {
   const news = list("news.yaml", schemas.StarterNews);
   const reviews = list("reviews.yaml", schemas.StarterReview);
   const jobs = list("jobs.yaml", schemas.StarterJob);
+  const scholarships = list("scholarships.yaml", schemas.StarterScholarship);
   const announcements = list("announcements.yaml", schemas.StarterAnnouncement);
   const packages = list("packages.yaml", schemas.StarterPackage);
   const calendar = list("calendar.yaml", schemas.StarterExam);
-  if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels }, faults);
+  if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels, scholarships }, faults);
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
   return {
@@ -63,6 +65,7 @@ export function readStarterFiles(folder: string): StarterFiles {
     news: bare(news),
     reviews: bare(reviews),
     jobs: bare(jobs),
+    scholarships: bare(scholarships),
     announcements: bare(announcements),
     packages: bare(packages),
     calendar: bare(calendar),

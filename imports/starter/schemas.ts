@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarEventKinds, calendarExamKinds } from "#db/schema/calendar.ts";
 import { levels, ownerships } from "#db/schema/colleges.ts";
 import { jobKinds } from "#db/schema/publishing.ts";
+import { applicantClasses, genders, listedStatuses } from "#features/scholarships/contract.ts";
 import { isWebAddress } from "#lib/web-address.ts";
 
 const text = z.string().trim().min(1);
@@ -186,6 +187,24 @@ export const StarterJob = z.strictObject({
   is_sample: isSample,
 });
 
+export const StarterScholarship = z.strictObject({
+  name: text,
+  amount: text.default(""),
+  frequency: text.default(""),
+  awards: z.int().positive().optional(),
+  classes: z.array(z.enum(applicantClasses)),
+  genders: z.array(z.enum(genders)).default([]),
+  categories: z.array(text).default([]),
+  max_income: rupees.optional(),
+  states: z.array(text).default([]),
+  streams: z.array(text).default([]),
+  link: url.optional(),
+  status: z.enum(listedStatuses),
+  last_date: day.optional(),
+  is_tentative_date: z.boolean().default(false),
+  source: key,
+});
+
 export const StarterPackage = z.strictObject({
   name: text,
   amount: count,
@@ -243,3 +262,4 @@ export type StarterReview = z.infer<typeof StarterReview>;
 export type StarterJob = z.infer<typeof StarterJob>;
 export type StarterAnnouncement = z.infer<typeof StarterAnnouncement>;
 export type StarterPackage = z.infer<typeof StarterPackage>;
+export type StarterScholarship = z.infer<typeof StarterScholarship>;

@@ -52,7 +52,8 @@ export const action = formAction("read_facts", async ({ request, context }: Acti
   const language = new URL(request.url).searchParams.get("lang");
   if (language) url.searchParams.set("lang", language);
   const shown = await answerSearch({ url, request, context });
-  if (!shown.answers.some(({ kind }) => kind === "rank")) return redirect(`${url.pathname}${url.search}`, 303);
+  if (!shown.answers.some(({ kind }) => kind === "rank" || kind === "marks"))
+    return redirect(`${url.pathname}${url.search}`, 303);
   return data(writePageData({ ...shown, isPosted: true }, { url, request, context }), { headers: personalHeaders });
 });
 
@@ -153,6 +154,7 @@ function Reading({ text, isInstead, link, to }: ReadingText) {
 const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
   "exam",
   "rank",
+  "marks",
   "compare",
   "page",
   "scholarships",
