@@ -64,7 +64,7 @@ export async function storeLeftOut(
         year,
         round,
         figures,
-        college: describe(facts),
+        college: describeCollege(facts),
         facts: packFacts(facts),
       },
     ];
@@ -72,7 +72,7 @@ export async function storeLeftOut(
   await storeWaitingFigures(tx, authority.codes, importKind, waiting);
 }
 
-function describe({ college, homeUniversity, programmes, laterEntries }: CollegeFacts): DescribedCollege {
+function describeCollege({ college, homeUniversity, programmes, laterEntries }: CollegeFacts): DescribedCollege {
   const { name, aliases = [], city, district, state, page } = college;
   const later = [...laterEntries.values()].map(({ entry }) => entry.programme);
   return {
