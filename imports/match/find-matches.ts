@@ -64,6 +64,7 @@ export interface Found {
 
 /** Colleges that staff see beside the most similar one. */
 const maxOthers = 4;
+const leastOfOthers = 0.3;
 
 /** How long colleges are compared before other requests have their turn. */
 const turnMs = 15;
@@ -164,7 +165,9 @@ function findByName(wanted: WantedCollege, candidates: CandidateIndex, refusedId
   if (!isAlone) doubts.push("another college of ours resembles it as much");
   if (best.score >= certainScore && best.contradictions.length + doubts.length === 0)
     return { wanted, match: { collegeId: best.collegeId, by: "name" }, best };
-  const others = ranked.filter(({ collegeId }) => collegeId !== best.collegeId).slice(0, maxOthers);
+  const others = ranked
+    .filter(({ collegeId, score }) => collegeId !== best.collegeId && score >= leastOfOthers)
+    .slice(0, maxOthers);
   return { wanted, match: { waiting: true }, best: { ...best, reasons: [...best.reasons, ...doubts] }, others };
 }
 

@@ -55,11 +55,7 @@ function conditionOf({ q, states, resembling, authority, state }: MatchFilter): 
   return and(
     holdsWords([proposals.name, proposals.place, proposals.code], q),
     inArray(proposals.stateOfWork, [...states]),
-    resembling === "all"
-      ? undefined
-      : resembling === "some"
-        ? sql`${proposals.score} > 0`
-        : sql`${proposals.score} = 0`,
+    resembling === "all" ? undefined : (resembling === "some" ? isNotNull : isNull)(proposals.collegeId),
     authority === "" ? undefined : eq(proposals.authority, authority),
     state === "" ? undefined : eq(proposals.state, state),
   );
