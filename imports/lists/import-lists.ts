@@ -45,6 +45,7 @@ export async function importLists(
   const context = await run.batch(
     async (tx): Promise<ListContext> => ({
       authority,
+      importKind,
       originOf: await registerFiles(tx, run, [...documents.keys()], (file) => valueFor(documents, file)),
       streams: await ensureStreams(tx),
       matcher: await openMatcher(tx, authority.codes, importKind, { looksInRegister: true }),

@@ -134,6 +134,12 @@ export interface Unreadable {
   problem: string;
 }
 
+/** A name of an authority's lists that waited for staff, as in `college_match_proposals`. */
+export interface WaitingName {
+  authority: string;
+  code: string;
+}
+
 /** Readers of files that people send: they work outside this thread, in bounded memory and time. */
 export interface Importers {
   publicKinds: readonly PublicKind[];
@@ -152,4 +158,8 @@ export interface Importers {
   listPublicLoads: () => Promise<PublicLoadInfo[]>;
   /** Downloads what is missing of the list into the data folder, and imports what was not imported from the same files. */
   loadPublicData: (request: PublicDataRequest) => Promise<PublicLoadResult[]>;
+  /** Writes the figures that wait behind a name to the college that staff chose. @returns how many were joined */
+  joinWaiting: (name: WaitingName) => Promise<number>;
+  /** Removes them from the college again, within the transaction of the undo. */
+  takeBackJoined: (tx: Db, name: WaitingName, collegeId: number) => Promise<void>;
 }
