@@ -125,14 +125,18 @@ function ResultsBar({
             </span>
           ) : null}
         </SheetButton>
-        <SortSelect sort={query.sort} />
+        <SortSelect sort={query.sort} hasText={query.q !== ""} />
       </div>
     </div>
   );
 }
 
-/** The order of the list: a field of the filter form that is above the results. */
-function SortSelect({ sort }: { sort: Sort }) {
+/**
+ * The order of the list: a field of the filter form that is above the results.
+ *
+ * @param hasText whether the list is of a search: without one the order "relevance" has the colleges first that we know most of
+ */
+function SortSelect({ sort, hasText }: { sort: Sort; hasText: boolean }) {
   const m = useMessages();
   const submit = useSubmit();
   const id = useId();
@@ -154,7 +158,7 @@ function SortSelect({ sort }: { sort: Sort }) {
       >
         {sortOptions.map((option) => (
           <option key={option} value={option}>
-            {m.catalogue.sort_name({ sort: option })}
+            {m.catalogue.sort_name({ sort: option === "relevance" && !hasText ? "known" : option })}
           </option>
         ))}
       </select>
