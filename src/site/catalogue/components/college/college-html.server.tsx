@@ -36,13 +36,10 @@ export interface CollegeHtml<Part extends PartHtml = PartHtml> {
   answers: Part;
   /** Who runs it, and its website. */
   facts: Part;
-  about: Part;
-  /** Where name and place come from, and the rankings. */
-  source: Part;
   /** The branches, and whose cut-offs come next. */
   branches: Part;
   cutoffs: Part;
-  /** Seats, fees, placements, hostels, and what was updated. */
+  /** Seats, fees, placements, who recognises it, hostels, and what was updated. */
   rest: Part;
 }
 
@@ -79,14 +76,6 @@ export function renderCollege({
     notices: <GoneNotice college={whole} />,
     answers: <CollegeAnswers view={view} whole={whole} own={ownOfBranch} isShort={isShort} />,
     facts: <CollegeFacts college={whole} />,
-    about: isShort ? null : <Description college={whole} />,
-    source: (
-      <>
-        <CompareLink kind="college" id={whole.id} />
-        <Ranks ranks={whole.ranks} />
-        <OwnSource college={whole} />
-      </>
-    ),
     branches: (
       <>
         <AllBranches college={whole} />
@@ -107,6 +96,7 @@ export function renderCollege({
         {isShort ? (
           <>
             {branch ? <BranchSeats branch={branch} /> : null}
+            <About college={whole} isShort />
             <MissingParts college={whole} />
           </>
         ) : (
@@ -115,6 +105,7 @@ export function renderCollege({
             <SeatsPart view={view} />
             <FeesPart view={view} fees={whole.fees} />
             <PlacementsPart view={view} search={search} />
+            <About college={whole} isShort={false} />
             <HostelsPart college={whole} />
           </>
         )}
@@ -143,6 +134,19 @@ function renderParts(locale: Locale, parts: Record<keyof CollegeHtml, ReactEleme
   return Object.fromEntries(
     names.map((name, at) => [name, new RenderedHtml(itemAt(rendered, at))]),
   ) as unknown as CollegeHtml<RenderedHtml>;
+}
+
+/** What is told of the college in words, how it is ranked, and where its name and place come from. */
+function About({ college, isShort }: { college: College; isShort: boolean }) {
+  const m = useMessages();
+  return (
+    <PageSection id="about" title={m.college.about()}>
+      {isShort ? null : <Description college={college} />}
+      <Ranks ranks={college.ranks} />
+      <CompareLink kind="college" id={college.id} />
+      <OwnSource college={college} />
+    </PageSection>
+  );
 }
 
 /** The description of a college, with who wrote it. */
