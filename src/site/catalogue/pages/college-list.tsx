@@ -19,6 +19,7 @@ import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { CollegeResults } from "../components/list/college-results.tsx";
+import { StreamCount } from "../components/stream-count.tsx";
 import { findList } from "../find-list.server.ts";
 import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/college-list";
@@ -44,7 +45,10 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={m.frame.title({ page: m.catalogue.list_title({ stream: nameOf(stream.name) }) })}
-        description={m.catalogue.list_description({ stream: nameOf(stream.name), count: stream.college_count })}
+        description={m.catalogue.list_description({
+          stream: nameOf(stream.name),
+          count: stream.college_count + stream.register_count,
+        })}
       />
       <StreamBanner stream={stream} />
       <CollegeResults
@@ -83,10 +87,13 @@ function StreamBanner({ stream }: { stream: Stream }) {
                 {m.catalogue.list_title({ stream: nameOf(stream.name) })}
               </h1>
               <p className="max-sm:text-sm text-tint-ink">
-                <Figure fact={`stream-${stream.id}`}>
-                  {m.catalogue.college_count({ count: stream.college_count })}
-                  {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
-                </Figure>
+                <StreamCount stream={stream} />
+                {stream.seats > 0 ? (
+                  <>
+                    {" · "}
+                    <Figure fact={`stream-${stream.id}`}>{m.catalogue.seat_count({ count: stream.seats })}</Figure>
+                  </>
+                ) : null}
               </p>
             </div>
           </div>
