@@ -20,6 +20,7 @@ const nothing: StarterCounts = {
   reviews: 0,
   jobs: 0,
   packages: 0,
+  register: 0,
   calendar: 0,
   models: 0,
 };

@@ -141,6 +141,22 @@ describe("the starter data", () => {
     expect(await numberOf(query)).toBeGreaterThanOrEqual(least);
   });
 
+  it.each([
+    ["nursing", "Bhopal", "nurs"],
+    ["ayurveda", "Nashik", "ayurved"],
+    ["teacher", "Patna", "b\\.?ed|education"],
+    ["pharmacy", "Hyderabad", "pharm"],
+    ["agricultural", "Maharashtra", "agri"],
+  ])("has %s colleges of %s from a sample of the register, which says that it is one", async (_field, place, name) => {
+    expect(counts.register).toBeGreaterThan(300);
+    expect(
+      await numberOf(
+        `select count(*) from register_colleges r join sources s on s.id = r.source_id
+         where '${place}' in (r.district, r.state) and r.name ~* '${name}' and s.title like '%sample%'`,
+      ),
+    ).toBeGreaterThan(0);
+  });
+
   it("gives every fact a source of the right standing", async () => {
     const unofficial = (table: string) =>
       numberOf(`select count(*) from ${table} t join sources s on s.id = t.source_id where s.status <> 'official'`);

@@ -16,6 +16,7 @@ import {
 import { insertHostels, insertPublishing } from "./insert-listings.ts";
 import { insertModels, type ModelStorage } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
+import { insertRegister } from "./insert-register.ts";
 import { readPackedFacts } from "./packed-facts.ts";
 import type { StarterFiles } from "./read-files.ts";
 
@@ -32,6 +33,8 @@ export interface StarterCounts {
   reviews: number;
   jobs: number;
   packages: number;
+  /** Entries of the national register. */
+  register: number;
   /** Events of exams and counselling. */
   calendar: number;
   /** Models of chances. */
@@ -58,6 +61,7 @@ export async function loadCatalogue(
   await insertCutoffs(tx, files.cutoffs, branchIds, sources);
   const placements = await insertPlacements(tx, files.colleges, colleges, sources);
   const packedBranchIds = await insertPackedFacts(tx, facts, { colleges, streams, sources });
+  const register = await insertRegister(tx, folder, sources);
   await insertHostels(tx, files.hostels, sources);
   await insertPublishing(tx, files, now);
   await refreshCollegeStreams(tx, "all");
@@ -74,6 +78,7 @@ export async function loadCatalogue(
     news: files.news.length,
     reviews: files.reviews.length,
     jobs: files.jobs.length,
+    register,
     models: deps ? await insertModels(deps, tx, folder, packedBranchIds) : 0,
   };
 }
