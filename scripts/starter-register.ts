@@ -13,9 +13,42 @@ import { type PackedEntry, registerFile } from "../imports/starter/insert-regist
 
 /** Districts of large towns over the country: the sample has what students look for there. */
 const towns = [
-  ...["Agra", "Ahmedabad", "Amritsar", "Aurangabad", "Bengaluru Urban", "Bhopal", "Chandigarh", "Chennai", "Coimbatore"],
-  ...["Dehradun", "Ernakulam", "Gwalior", "Hyderabad", "Indore", "Jabalpur", "Jaipur", "Jodhpur", "Kamrup Metro", "Kanpur Nagar"],
-  ...["Khordha", "Kolkata", "Lucknow", "Ludhiana", "Madurai", "Mumbai", "Mysuru", "Nagpur", "Nashik", "New Delhi", "Patna"],
+  ...[
+    "Agra",
+    "Ahmedabad",
+    "Amritsar",
+    "Aurangabad",
+    "Bengaluru Urban",
+    "Bhopal",
+    "Chandigarh",
+    "Chennai",
+    "Coimbatore",
+  ],
+  ...[
+    "Dehradun",
+    "Ernakulam",
+    "Gwalior",
+    "Hyderabad",
+    "Indore",
+    "Jabalpur",
+    "Jaipur",
+    "Jodhpur",
+    "Kamrup Metro",
+    "Kanpur Nagar",
+  ],
+  ...[
+    "Khordha",
+    "Kolkata",
+    "Lucknow",
+    "Ludhiana",
+    "Madurai",
+    "Mumbai",
+    "Mysuru",
+    "Nagpur",
+    "Nashik",
+    "New Delhi",
+    "Patna",
+  ],
   ...["Pune", "Raipur", "Rajkot", "Ranchi", "Surat", "Thiruvananthapuram", "Vadodara", "Varanasi", "Visakhapatnam"],
 ];
 /** Fields that the colleges of the starter have few of or none. */
@@ -45,8 +78,9 @@ try {
       const isRare = field === "agriculture" || field === "veterinary";
       if (!field || stated.length > 1 || !(isRare || towns.includes(district))) return false;
       const key = `${field} ${state} ${isRare ? "" : district}`;
-      taken.set(key, (taken.get(key) ?? 0) + 1);
-      return taken.get(key)! <= perFieldAndTown;
+      const before = taken.get(key) ?? 0;
+      taken.set(key, before + 1);
+      return before < perFieldAndTown;
     });
   const bytes = gzipSync(JSON.stringify(chosen), { level: 9 });
   writeFileSync(join(import.meta.dirname, "../starter", registerFile), bytes);

@@ -1,23 +1,37 @@
+import type { ReactNode } from "react";
 import type { Stream } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 
-/** How many colleges of a stream have facts here, and how many more only the national register lists. */
-export function StreamCount({ stream, className }: { stream: Stream; className?: string }) {
+/**
+ * How many colleges of a stream have facts here, and how many more only the national register lists.
+ *
+ * @param children what follows the count, such as the seats
+ */
+export function StreamCount({
+  stream: { id, college_count: here, register_count: listed },
+  className,
+  children,
+}: {
+  stream: Stream;
+  className?: string;
+  children?: ReactNode;
+}) {
   const { catalogue: m } = useMessages();
-  const { id, college_count: here, register_count: listed } = stream;
+  if (here === 0 && listed > 0)
+    return (
+      <>
+        <span className={className}>{m.only_in_register({ count: listed })}</span>
+        {children}
+      </>
+    );
   return (
     <>
-      {here > 0 || listed === 0 ? (
-        <span className={className}>
-          <Figure fact={`stream-${id}`}>{m.college_count({ count: here })}</Figure>
-        </span>
-      ) : null}
-      {listed > 0 ? (
-        <span className={here > 0 ? "block" : className}>
-          {here > 0 ? m.more_in_register({ count: listed }) : m.only_in_register({ count: listed })}
-        </span>
-      ) : null}
+      <Figure fact={`stream-${id}`}>
+        <span className={className}>{m.college_count({ count: here })}</span>
+        {children}
+      </Figure>
+      {listed > 0 ? <span className="block">{m.more_in_register({ count: listed })}</span> : null}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { readJsonText } from "#lib/json-text.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
-import { Figure } from "#ui/drawing/figure.tsx";
 import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
@@ -87,13 +86,9 @@ function StreamBanner({ stream }: { stream: Stream }) {
                 {m.catalogue.list_title({ stream: nameOf(stream.name) })}
               </h1>
               <p className="max-sm:text-sm text-tint-ink">
-                <StreamCount stream={stream} />
-                {stream.seats > 0 ? (
-                  <>
-                    {" · "}
-                    <Figure fact={`stream-${stream.id}`}>{m.catalogue.seat_count({ count: stream.seats })}</Figure>
-                  </>
-                ) : null}
+                <StreamCount stream={stream}>
+                  {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
+                </StreamCount>
               </p>
             </div>
           </div>

@@ -1,7 +1,6 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { Figure } from "#ui/drawing/figure.tsx";
 import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { StreamCount } from "../stream-count.tsx";
@@ -27,12 +26,9 @@ export function StreamTiles({ streams, heading: Heading }: { streams: Stream[]; 
             </Link>
           </Heading>
           <p className="mt-auto text-sm text-muted">
-            <StreamCount stream={stream} className="block font-semibold text-ink" />
-            {stream.seats > 0 ? (
-              <Figure fact={`stream-${stream.id}`}>{m.catalogue.seat_count({ count: stream.seats })}</Figure>
-            ) : (
-              m.catalogue.seats_unknown()
-            )}
+            <StreamCount stream={stream} className="block font-semibold text-ink">
+              {stream.seats > 0 ? m.catalogue.seat_count({ count: stream.seats }) : m.catalogue.seats_unknown()}
+            </StreamCount>
           </p>
         </li>
       ))}
