@@ -21,6 +21,7 @@ const nothing: StarterCounts = {
   jobs: 0,
   scholarships: 0,
   packages: 0,
+  register: 0,
   calendar: 0,
   models: 0,
 };

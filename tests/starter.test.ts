@@ -134,12 +134,28 @@ describe("the starter data", () => {
       30,
     ],
     [
-      "12 colleges in every stream",
-      "select min(of_stream) from (select count(college_id) as of_stream from streams s left join college_streams c on c.stream_id = s.id group by s.id) streams",
+      "12 colleges in every stream but those that the register names",
+      "select min(of_stream) from (select count(college_id) as of_stream from streams s left join college_streams c on c.stream_id = s.id where s.position < 12 group by s.id) streams",
       12,
     ],
   ])("covers at least %s", async (_what, query, least) => {
     expect(await numberOf(query)).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each([
+    ["nursing", "Bhopal", "nurs"],
+    ["ayurveda", "Nashik", "ayurved"],
+    ["teacher", "Patna", "b\\.?ed|education"],
+    ["pharmacy", "Hyderabad", "pharm"],
+    ["agricultural", "Maharashtra", "agri"],
+  ])("has %s colleges of %s from a sample of the register, which says that it is one", async (_field, place, name) => {
+    expect(counts.register).toBeGreaterThan(300);
+    expect(
+      await numberOf(
+        `select count(*) from register_colleges r join sources s on s.id = r.source_id
+         where '${place}' in (r.district, r.state) and r.name ~* '${name}' and s.title like '%sample%'`,
+      ),
+    ).toBeGreaterThan(0);
   });
 
   it("gives every fact a source of the right standing", async () => {

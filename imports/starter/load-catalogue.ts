@@ -16,6 +16,7 @@ import {
 import { insertHostels, insertPublishing, insertScholarships } from "./insert-listings.ts";
 import { insertModels, type ModelStorage } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
+import { insertRegister } from "./insert-register.ts";
 import { readPackedFacts } from "./packed-facts.ts";
 import type { StarterFiles } from "./read-files.ts";
 
@@ -33,6 +34,8 @@ export interface StarterCounts {
   jobs: number;
   scholarships: number;
   packages: number;
+  /** Entries of the national register. */
+  register: number;
   /** Events of exams and counselling. */
   calendar: number;
   /** Models of chances. */
@@ -59,6 +62,7 @@ export async function loadCatalogue(
   await insertCutoffs(tx, files.cutoffs, branchIds, sources);
   const placements = await insertPlacements(tx, files.colleges, colleges, sources);
   const packedBranchIds = await insertPackedFacts(tx, facts, { colleges, streams, sources });
+  const register = await insertRegister(tx, folder, sources);
   await insertHostels(tx, files.hostels, sources);
   await insertScholarships(tx, files.scholarships, sources);
   await insertPublishing(tx, files, now);
@@ -77,6 +81,7 @@ export async function loadCatalogue(
     reviews: files.reviews.length,
     jobs: files.jobs.length,
     scholarships: files.scholarships.length,
+    register,
     models: deps ? await insertModels(deps, tx, folder, packedBranchIds) : 0,
   };
 }

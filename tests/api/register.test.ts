@@ -150,6 +150,11 @@ describe("a field of study that names state", () => {
     expect([first[2], second[2], third[2]]).toEqual([3, 3, 3]);
     expect([...first[1], ...second[1]].sort()).toEqual(["C-9101", "C-9102", "C-9103"]);
     expect(third[1]).toEqual([]);
+    const { results: streams } = (await api.get("/api/streams/?page_size=100")).body;
+    expect(streams.find(({ id }: { id: number }) => id === stream.id)).toMatchObject({
+      college_count: 1,
+      register_count: 3,
+    });
     const cheap = await api.get(`/api/colleges/?stream_id=${stream.id}&fees_up_to=50000`);
     expect(cheap.body.register_count).toBe(0);
   });

@@ -10,6 +10,7 @@ import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { numberCell } from "../../read/number-cell.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
+import { streamNamedBy } from "../../tidy/course-streams.ts";
 import type { ClosingValue } from "../../tidy/plausible-list.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "../../write/provenance.ts";
 import { mccClosingRanks } from "../../write/register-sources.ts";
@@ -197,7 +198,7 @@ async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: C
   const here = batch.flatMap((read) => {
     const match = valueFor(matches, read.code);
     if ("collegeId" in match) {
-      const branch = { name: read.branch, degree: "", stream: "medical" as const };
+      const branch = { name: read.branch, degree: "", stream: streamNamedBy(read.branch) ?? "medical" };
       return [{ ...read, ...branch, collegeId: match.collegeId, ...context.originOf(read.row) }];
     }
     notes.reject(read.row, "waiting" in match ? "waits for staff to say which college it is" : "no such college");

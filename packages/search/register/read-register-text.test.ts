@@ -27,6 +27,13 @@ test.each([
   });
 });
 
+test("beside a field a state is asked for, not a road that has its name", () => {
+  const words = new Set(["state=delhi", "delhi"]);
+  const { words: asked } = readRegisterText("llb delhi", null, (word) => words.has(word));
+  expect(asked[1]).toEqual(["state=delhi"]);
+  expect(readRegisterText("delhi college", null, (word) => words.has(word)).words[0]).toContain("delhi");
+});
+
 test("a college for women is called so in many words", () => {
   expect(read("girls nursing college").words[1]).toContain("mahila");
 });

@@ -13,12 +13,12 @@ import { readJsonText } from "#lib/json-text.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
-import { Figure } from "#ui/drawing/figure.tsx";
 import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { CollegeResults } from "../components/list/college-results.tsx";
+import { StreamCount } from "../components/stream-count.tsx";
 import { findList } from "../find-list.server.ts";
 import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/college-list";
@@ -44,7 +44,10 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={m.frame.title({ page: m.catalogue.list_title({ stream: nameOf(stream.name) }) })}
-        description={m.catalogue.list_description({ stream: nameOf(stream.name), count: stream.college_count })}
+        description={m.catalogue.list_description({
+          stream: nameOf(stream.name),
+          count: stream.college_count + stream.register_count,
+        })}
       />
       <StreamBanner stream={stream} />
       <CollegeResults
@@ -83,10 +86,9 @@ function StreamBanner({ stream }: { stream: Stream }) {
                 {m.catalogue.list_title({ stream: nameOf(stream.name) })}
               </h1>
               <p className="max-sm:text-sm text-tint-ink">
-                <Figure fact={`stream-${stream.id}`}>
-                  {m.catalogue.college_count({ count: stream.college_count })}
+                <StreamCount stream={stream}>
                   {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
-                </Figure>
+                </StreamCount>
               </p>
             </div>
           </div>
