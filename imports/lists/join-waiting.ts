@@ -23,6 +23,7 @@ interface StoredFigures {
   round: number | null;
   figures: number;
   facts: unknown;
+  keptLines: number[];
 }
 
 /**
@@ -39,6 +40,7 @@ export function joinWaiting(db: Db, name: WaitingName): Promise<number> {
     if (waiting.length === 0) return 0;
     await nameCause(tx, `decision of staff: ${name.code} (${name.authority})`);
     const before = new Set(await branchesOf(tx, collegeId));
+    await noteKeptLines(tx, waiting, collegeId);
     const shared = { streams: await ensureStreams(tx), ...emptyContext() };
     for (const { importKind, sourceId, sourceFileId, year, round, facts } of waiting) {
       const authority = new Map<string, Authority>(Object.entries(authorities)).get(importKind);
@@ -64,22 +66,20 @@ export function joinWaiting(db: Db, name: WaitingName): Promise<number> {
 }
 
 /**
- * Removes from a college what `joinWaiting` wrote for a name, and the branches that it created where nothing else is on them.
+ * Removes from a college what `joinWaiting` added for a name, and the branches that it created where nothing else is on them.
  * The figures wait again.
  */
 export async function takeBackJoined(tx: Db, name: WaitingName, collegeId: number): Promise<void> {
   const joined = await readFigures(tx, name, sql`w.joined_at is not null`);
   if (joined.length === 0) return;
-  for (const { sourceFileId, facts } of joined) {
-    const lines = JSON.stringify([...linesOf(unpackFacts(facts))]);
-    const isTheirs = sql`f.source_file_id = ${sourceFileId}
-      and f.source_line in (select value::integer from jsonb_array_elements_text(${lines}::text::jsonb))`;
-    const onBranch = sql`f.branch_id in (select id from branches where college_id = ${collegeId})`;
-    await tx.execute(sql`delete from cutoffs f where ${isTheirs} and ${onBranch}`);
-    await tx.execute(sql`delete from intake_details f where ${isTheirs} and ${onBranch}`);
-    await tx.execute(sql`delete from fees f where ${isTheirs} and f.college_id = ${collegeId}`);
-    await tx.execute(sql`delete from later_entries f where ${isTheirs} and f.college_id = ${collegeId}`);
-    await tx.execute(sql`delete from home_universities f where ${isTheirs} and f.college_id = ${collegeId}`);
+  for (const { sourceFileId, facts, keptLines } of joined) {
+    const kept = new Set(keptLines);
+    const lines = JSON.stringify([...linesOf(unpackFacts(facts))].filter((line) => !kept.has(line)));
+    for (const stored of factsOn(collegeId)) {
+      await tx.execute(sql`
+        delete from ${stored} and f.source_file_id = ${sourceFileId}
+          and f.source_line in (select value::integer from jsonb_array_elements_text(${lines}::text::jsonb))`);
+    }
   }
   const ids = JSON.stringify(joined.map(({ id }) => id));
   const those = sql`id in (select value::integer from jsonb_array_elements_text(${ids}::text::jsonb))`;
@@ -89,7 +89,9 @@ export async function takeBackJoined(tx: Db, name: WaitingName, collegeId: numbe
       and not exists (select from cutoffs f where f.branch_id = b.id)
       and not exists (select from intake_details f where f.branch_id = b.id)
       and not exists (select from fees f where f.branch_id = b.id)`);
-  await tx.execute(sql`update waiting_figures set joined_at = null, branch_ids = '{}' where ${those}`);
+  await tx.execute(
+    sql`update waiting_figures set joined_at = null, branch_ids = '{}', kept_lines = '{}' where ${those}`,
+  );
   await refreshCollegeStreams(tx, [collegeId]);
   await touchCatalogue(tx);
 }
@@ -105,7 +107,7 @@ async function lockAccepted(tx: Db, { authority, code }: WaitingName): Promise<n
 async function readFigures(tx: Db, { authority, code }: WaitingName, which: ReturnType<typeof sql>) {
   const found = await tx.execute(sql`
     select w.id, w.import_kind as "importKind", f.source_id as "sourceId", w.source_file_id as "sourceFileId", w.year, w.round,
-      w.figures, w.facts
+      w.figures, w.facts, w.kept_lines as "keptLines"
     from waiting_figures w join source_files f on f.id = w.source_file_id
     where w.authority = ${authority} and w.code = ${code} and ${which}
     order by w.year desc nulls last, coalesce(w.round, 99) desc, w.file`);
@@ -115,6 +117,31 @@ async function readFigures(tx: Db, { authority, code }: WaitingName, which: Retu
 async function branchesOf(tx: Db, collegeId: number): Promise<number[]> {
   const found = await tx.execute(sql`select id from branches where college_id = ${collegeId}`);
   return rowsOf<{ id: number }>(found).map(({ id }) => id);
+}
+
+/** Tables with facts of lists, and which of their rows are of a college: what follows `from`. */
+function factsOn(collegeId: number) {
+  const onBranch = sql`f.branch_id in (select id from branches where college_id = ${collegeId})`;
+  return [
+    sql`cutoffs f where ${onBranch}`,
+    sql`intake_details f where ${onBranch}`,
+    sql`fees f where f.college_id = ${collegeId}`,
+    sql`later_entries f where f.college_id = ${collegeId}`,
+    sql`home_universities f where f.college_id = ${collegeId}`,
+  ];
+}
+
+/** Lines of the files that are on the college already: its code led there before it became doubtful. */
+async function noteKeptLines(tx: Db, waiting: readonly StoredFigures[], collegeId: number): Promise<void> {
+  for (const { id, sourceFileId } of waiting) {
+    const lines = factsOn(collegeId).map(
+      (stored) => sql`select f.source_line from ${stored} and f.source_file_id = ${sourceFileId}`,
+    );
+    await tx.execute(sql`
+      update waiting_figures set kept_lines = array(
+        select source_line from (${sql.join(lines, sql` union `)}) l where source_line is not null)
+      where id = ${id}`);
+  }
 }
 
 async function noteJoined(tx: Db, waiting: readonly StoredFigures[], branchIds: readonly number[]): Promise<void> {

@@ -39,7 +39,7 @@ export async function storeWaitingFigures(
     order by g.code
     on conflict (authority, code, file) do update set import_kind = excluded.import_kind,
       source_file_id = excluded.source_file_id, year = excluded.year, round = excluded.round, figures = excluded.figures,
-      college = excluded.college, facts = excluded.facts, joined_at = null, branch_ids = '{}'
+      college = excluded.college, facts = excluded.facts, joined_at = null, branch_ids = '{}', kept_lines = '{}'
     where (w.source_file_id, w.figures, w.college, w.facts, w.joined_at)
       is distinct from (excluded.source_file_id, excluded.figures, excluded.college, excluded.facts, null)`);
 }

@@ -141,6 +141,23 @@ test("an undo before the job ran leaves nothing to join, and figures of other fi
   expect(await closingsOf(pune.id)).toHaveLength(2);
 });
 
+test("an undo leaves what the list had on the college before its code became doubtful", async () => {
+  const name = `Vindhya${unique()} College of Engineering`;
+  const pune = await createCollege(desk.db, { name, city: "Pune", district: "Pune", state: "Maharashtra" });
+  const list = { "mhtcet_2023_cap1.csv": ["GOPENS", "GSCS"].map((seatType) => row("49700", name, seatType)) };
+  await importLists(list);
+  expect(await closingsOf(pune.id)).toHaveLength(2);
+  await createCollege(desk.db, { name, city: "Nagpur", district: "Nagpur", state: "Maharashtra" });
+  // As a recheck withdraws it.
+  await desk.db.execute(sql`delete from college_codes where code = '49700'`);
+  await importLists(list);
+  const [match] = await queue();
+  await editor.post(`${path}${match!.id}/accept/`, { college_id: pune.id });
+  await runJobs();
+  await editor.post(`${path}${match!.id}/undo/`);
+  expect(await closingsOf(pune.id)).toHaveLength(2);
+});
+
 test("the next list of the authority, of the same or the next year, joins by the decision without a question", async () => {
   const { own, name, pune, nagpur, rows } = await waiting(["GOPENS"]);
   await importLists({ "mhtcet_2023_cap1.csv": rows });

@@ -92,6 +92,7 @@ export const waitingFigures = pgTable(
     facts: jsonb().notNull(),
     joinedAt: timestamp("joined_at", { withTimezone: true }),
     branchIds: integer("branch_ids").array().notNull().default([]),
+    keptLines: integer("kept_lines").array().notNull().default([]),
   },
   (table) => [unique().on(table.authority, table.code, table.file)],
 );
