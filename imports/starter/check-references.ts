@@ -1,11 +1,19 @@
 import type { Placed } from "./placed.ts";
-import type { StarterCollege, StarterCutoff, StarterHostel, StarterSource, StarterStream } from "./schemas.ts";
+import type {
+  StarterCollege,
+  StarterCutoff,
+  StarterFees,
+  StarterHostel,
+  StarterSource,
+  StarterStream,
+} from "./schemas.ts";
 
 interface Referring {
   sources: Placed<StarterSource>[];
   streams: Placed<StarterStream>[];
   colleges: Placed<StarterCollege>[];
   cutoffs: Placed<StarterCutoff>[];
+  fees: Placed<StarterFees>[];
   hostels: Placed<StarterHostel>[];
 }
 
@@ -46,6 +54,10 @@ export function checkReferences(entries: Referring, faults: string[]): void {
     const known = branches.get(entry.college);
     if (known) need(known, "branch", entry.branch, place);
     else faults.push(`${place}: unknown college '${entry.college}'`);
+  }
+  for (const { place, entry } of entries.fees) {
+    need(sources, "source", entry.source, place);
+    for (const stream of entry.streams) need(streams, "stream", stream, place);
   }
   for (const { place, entry } of entries.hostels) need(sources, "source", entry.source, place);
 }

@@ -13,6 +13,7 @@ import {
   insertSources,
   insertStreams,
 } from "./insert-catalogue.ts";
+import { insertFees } from "./insert-fees.ts";
 import { insertHostels, insertPublishing } from "./insert-listings.ts";
 import { insertModels, type ModelStorage } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
@@ -58,6 +59,7 @@ export async function loadCatalogue(
   await insertCutoffs(tx, files.cutoffs, branchIds, sources);
   const placements = await insertPlacements(tx, files.colleges, colleges, sources);
   const packedBranchIds = await insertPackedFacts(tx, facts, { colleges, streams, sources });
+  await insertFees(tx, files.fees, sources);
   await insertHostels(tx, files.hostels, sources);
   await insertPublishing(tx, files, now);
   await refreshCollegeStreams(tx, "all");

@@ -13,6 +13,7 @@ export interface StarterFiles {
   streams: schemas.StarterStream[];
   colleges: schemas.StarterCollege[];
   cutoffs: schemas.StarterCutoff[];
+  fees: schemas.StarterFees[];
   hostels: schemas.StarterHostel[];
   news: schemas.StarterNews[];
   reviews: schemas.StarterReview[];
@@ -44,6 +45,7 @@ export function readStarterFiles(folder: string): StarterFiles {
     .sort()
     .flatMap((name) => list(`colleges/${name}`, schemas.StarterCollege));
   const cutoffs = readCsv(folder, "cutoffs.csv", schemas.StarterCutoff, faults);
+  const fees = list("fees.yaml", schemas.StarterFees);
   const hostels = list("hostels.yaml", schemas.StarterHostel);
   const news = list("news.yaml", schemas.StarterNews);
   const reviews = list("reviews.yaml", schemas.StarterReview);
@@ -51,7 +53,7 @@ export function readStarterFiles(folder: string): StarterFiles {
   const announcements = list("announcements.yaml", schemas.StarterAnnouncement);
   const packages = list("packages.yaml", schemas.StarterPackage);
   const calendar = list("calendar.yaml", schemas.StarterExam);
-  if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels }, faults);
+  if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, fees, hostels }, faults);
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
   return {
@@ -59,6 +61,7 @@ export function readStarterFiles(folder: string): StarterFiles {
     streams: bare(streams),
     colleges: bare(colleges),
     cutoffs: bare(cutoffs),
+    fees: bare(fees),
     hostels: bare(hostels),
     news: bare(news),
     reviews: bare(reviews),

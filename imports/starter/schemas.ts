@@ -43,6 +43,22 @@ export const StarterSource = z.strictObject({
 
 export const StarterStream = z.strictObject({ slug: key, name: text, description: text });
 
+/** A decision that fixes the fee of many colleges. */
+export const StarterFees = z.strictObject({
+  source: key,
+  fixed_by: text,
+  /** From which admissions on. */
+  year,
+  includes: z.string(),
+  streams: z.array(key).min(1),
+  fees: z
+    .array(z.strictObject({ category: z.string(), rupees_per_year: count, general: z.boolean() }))
+    .min(1)
+    .refine((fees) => fees.filter(({ general }) => general).length === 1, "exactly one line is general"),
+  /** By name, as the catalogue has it. */
+  colleges: z.array(text).min(1),
+});
+
 export const StarterCollege = z.strictObject({
   key,
   name: text,
@@ -235,6 +251,7 @@ export const StarterExam = z.strictObject({
 export type StarterExam = z.infer<typeof StarterExam>;
 export type StarterSource = z.infer<typeof StarterSource>;
 export type StarterStream = z.infer<typeof StarterStream>;
+export type StarterFees = z.infer<typeof StarterFees>;
 export type StarterCollege = z.infer<typeof StarterCollege>;
 export type StarterCutoff = z.infer<typeof StarterCutoff>;
 export type StarterHostel = z.infer<typeof StarterHostel>;

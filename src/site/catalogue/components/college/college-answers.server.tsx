@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { foundingAct } from "#features/catalogue/act-rules.ts";
 import type { College } from "#features/catalogue/college-contract.ts";
 import { isOpenSeat } from "#features/catalogue/pool-rules.ts";
 import { chooseFee, feesOfCourse } from "#features/costs/fee-rules.ts";
@@ -161,6 +162,8 @@ function Recognised({ view: { college }, whole: { ranks, codes }, isShort }: Ans
     const code = codes.find(({ authority }) => authority === regulator)?.code;
     return code === undefined || college.gone_from ? [] : [m.approved_by({ regulator, code })];
   });
+  const act = foundingAct(college);
+  if (act !== null) approvals.push(m.founded_by_act({ act }));
   const isOfUniversity = college.university !== "" && college.university !== college.name;
   const best = ranks.filter(({ year }) => year === ranks[0]?.year)[0];
   if (approvals.length === 0 && !isOfUniversity && !best && isShort) return null;
