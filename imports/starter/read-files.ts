@@ -44,7 +44,9 @@ export function readStarterFiles(folder: string): StarterFiles {
     .filter((name) => name.endsWith(".yaml"))
     .sort()
     .flatMap((name) => list(`colleges/${name}`, schemas.StarterCollege));
-  const cutoffs = readCsv(folder, "cutoffs.csv", schemas.StarterCutoff, faults);
+  const cutoffs = ["cutoffs.csv", "cutoffs-universities.csv"].flatMap((file) =>
+    readCsv(folder, file, schemas.StarterCutoff, faults),
+  );
   const fees = list("fees.yaml", schemas.StarterFees);
   const hostels = list("hostels.yaml", schemas.StarterHostel);
   const news = list("news.yaml", schemas.StarterNews);

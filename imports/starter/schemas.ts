@@ -128,10 +128,18 @@ export const StarterCutoff = z.strictObject({
   exam: text,
   year: z.coerce.number().pipe(year),
   round: z.coerce.number().int().min(1).max(20),
+  stage: z.string().default(""),
   quota: z.string(),
   seat_type: text,
   gender: z.enum(["any", "female"]),
-  unit: z.enum(["rank", "percentile"]),
+  unit: z.enum(["rank", "percentile", "marks"]),
+  /** Of marks, out of how many. */
+  max_marks: z
+    .string()
+    .default("")
+    .transform((value) => (value === "" ? null : Number(value)))
+    .pipe(z.number().positive().nullable()),
+  rank_list: z.enum(["category", "common"]).default("category"),
   opening: z
     .string()
     .transform((value) => (value === "" ? null : Number(value)))
