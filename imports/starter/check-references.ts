@@ -2,6 +2,7 @@ import type { Placed } from "./placed.ts";
 import type {
   StarterCollege,
   StarterCutoff,
+  StarterFees,
   StarterHostel,
   StarterScholarship,
   StarterSource,
@@ -13,6 +14,7 @@ interface Referring {
   streams: Placed<StarterStream>[];
   colleges: Placed<StarterCollege>[];
   cutoffs: Placed<StarterCutoff>[];
+  fees: Placed<StarterFees>[];
   hostels: Placed<StarterHostel>[];
   scholarships: Placed<StarterScholarship>[];
 }
@@ -54,6 +56,10 @@ export function checkReferences(entries: Referring, faults: string[]): void {
     const known = branches.get(entry.college);
     if (known) need(known, "branch", entry.branch, place);
     else faults.push(`${place}: unknown college '${entry.college}'`);
+  }
+  for (const { place, entry } of entries.fees) {
+    need(sources, "source", entry.source, place);
+    for (const stream of entry.streams) need(streams, "stream", stream, place);
   }
   for (const { place, entry } of entries.hostels) need(sources, "source", entry.source, place);
   for (const { place, entry } of entries.scholarships) {

@@ -13,6 +13,7 @@ import {
   insertSources,
   insertStreams,
 } from "./insert-catalogue.ts";
+import { insertFees } from "./insert-fees.ts";
 import { insertHostels, insertPublishing, insertScholarships } from "./insert-listings.ts";
 import { insertModels, type ModelStorage } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
@@ -63,6 +64,7 @@ export async function loadCatalogue(
   const placements = await insertPlacements(tx, files.colleges, colleges, sources);
   const packedBranchIds = await insertPackedFacts(tx, facts, { colleges, streams, sources });
   const register = await insertRegister(tx, folder, sources);
+  await insertFees(tx, files.fees, sources);
   await insertHostels(tx, files.hostels, sources);
   await insertScholarships(tx, files.scholarships, sources);
   await insertPublishing(tx, files, now);

@@ -13,6 +13,7 @@ export interface StarterFiles {
   streams: schemas.StarterStream[];
   colleges: schemas.StarterCollege[];
   cutoffs: schemas.StarterCutoff[];
+  fees: schemas.StarterFees[];
   hostels: schemas.StarterHostel[];
   news: schemas.StarterNews[];
   reviews: schemas.StarterReview[];
@@ -44,7 +45,10 @@ export function readStarterFiles(folder: string): StarterFiles {
     .filter((name) => name.endsWith(".yaml"))
     .sort()
     .flatMap((name) => list(`colleges/${name}`, schemas.StarterCollege));
-  const cutoffs = readCsv(folder, "cutoffs.csv", schemas.StarterCutoff, faults);
+  const cutoffs = ["cutoffs.csv", "cutoffs-universities.csv"].flatMap((file) =>
+    readCsv(folder, file, schemas.StarterCutoff, faults),
+  );
+  const fees = list("fees.yaml", schemas.StarterFees);
   const hostels = list("hostels.yaml", schemas.StarterHostel);
   const news = list("news.yaml", schemas.StarterNews);
   const reviews = list("reviews.yaml", schemas.StarterReview);
@@ -53,7 +57,9 @@ export function readStarterFiles(folder: string): StarterFiles {
   const announcements = list("announcements.yaml", schemas.StarterAnnouncement);
   const packages = list("packages.yaml", schemas.StarterPackage);
   const calendar = list("calendar.yaml", schemas.StarterExam);
-  if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels, scholarships }, faults);
+  if (faults.length === 0) {
+    checkReferences({ sources, streams, colleges, cutoffs, fees, hostels, scholarships }, faults);
+  }
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
   return {
@@ -61,6 +67,7 @@ export function readStarterFiles(folder: string): StarterFiles {
     streams: bare(streams),
     colleges: bare(colleges),
     cutoffs: bare(cutoffs),
+    fees: bare(fees),
     hostels: bare(hostels),
     news: bare(news),
     reviews: bare(reviews),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { foundingAct } from "#features/catalogue/act-rules.ts";
 import type { College } from "#features/catalogue/college-contract.ts";
 import { isOpenSeat } from "#features/catalogue/pool-rules.ts";
 import { chooseFee, feesOfCourse } from "#features/costs/fee-rules.ts";
@@ -121,6 +122,8 @@ export function useRecognised({ view: { college }, whole: { ranks, codes } }: An
     const code = codes.find(({ authority }) => authority === regulator)?.code;
     return code === undefined || college.gone_from ? [] : [m.approved_by({ regulator, code })];
   });
+  const act = foundingAct(college);
+  if (act !== null) approvals.push(m.founded_by_act({ act }));
   const isOfUniversity = college.university !== "" && college.university !== college.name;
   const [best] = ranks;
   const owner = college.ownership === "unknown" ? null : catalogue.ownership_name({ ownership: college.ownership });
