@@ -4,7 +4,8 @@
  */
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
+import { otherFormatOf } from "./other-format.ts";
 
 /** A piece of text with its place on the page as it is read: from the left, and from the top down to the baseline. */
 export interface PdfWord {
@@ -24,11 +25,14 @@ export interface PdfTask {
   maxWords: number;
 }
 
-export type PdfMessage = { pages: number } | { words: PdfWord[] } | { problem: string };
+/** `isPicture`: a page without text that shows something nevertheless. */
+export type PdfMessage = { pages: number } | { words: PdfWord[]; isPicture: boolean } | { problem: string };
 
 const task = workerData as PdfTask;
 const port = parentPort;
 const post = (message: PdfMessage) => port?.postMessage(message);
+
+class OtherFormat extends Error {}
 
 try {
   const document = await open();
@@ -37,8 +41,8 @@ try {
   else {
     post({ pages: document.numPages });
     port?.on("message", (page: number) => {
-      wordsOf(document, page).then(
-        (words) => post({ words }),
+      readPage(document, page).then(
+        (read) => post(read),
         (error: unknown) => post({ problem: `page ${page} is damaged (${(error as Error).message})` }),
       );
     });
@@ -49,21 +53,44 @@ try {
 
 async function open() {
   const data = new Uint8Array(await readFile(task.path));
+  const other = otherFormatOf(data);
+  if (other) throw new OtherFormat(other);
   return await getDocumentProxy(data, { verbosity: 0, stopAtErrors: true });
 }
 
-function problemOf({ name, message }: Error): string {
+function problemOf(error: Error): string {
+  if (error instanceof OtherFormat) return error.message;
+  const { name, message } = error;
   if (name === "PasswordException") return "it is protected by a password; save a copy without one";
   return `it is damaged, or no PDF (${message.replace(/\.$/, "")})`;
 }
 
 type PdfDocument = Awaited<ReturnType<typeof open>>;
 
-async function wordsOf(document: PdfDocument, number: number): Promise<PdfWord[]> {
+let hasText = false;
+
+/** Pictures are looked for where the pages before had text: all pages of a scan are known by having none. */
+async function readPage(document: PdfDocument, number: number) {
   const page = await document.getPage(number);
+  const words = await wordsOf(page);
+  const isPicture = hasText && words.length === 0 && (await hasPicture(page));
+  hasText ||= words.length > 0;
+  page.cleanup();
+  return { words, isPicture };
+}
+
+type PdfPageProxy = Awaited<ReturnType<PdfDocument["getPage"]>>;
+
+async function hasPicture(page: PdfPageProxy): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS();
+  const pictures: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operator) => pictures.includes(operator));
+}
+
+async function wordsOf(page: PdfPageProxy): Promise<PdfWord[]> {
   const view = page.getViewport({ scale: 1 }).transform as Matrix;
   const { items } = await page.getTextContent();
-  page.cleanup();
   const words: PdfWord[] = [];
   for (const item of items) {
     if (!("str" in item) || item.str.trim() === "") continue;

@@ -44,12 +44,13 @@ export async function* readTables(
   for await (const page of pages) yield readPage(page, open, description);
 }
 
-function readPage({ number, words }: PdfPage, open: Open, description: TableDescription): ReadPage {
+function readPage({ number, words, isPicture }: PdfPage, open: Open, description: TableDescription): ReadPage {
   const chunks = chunksOf(words).filter(({ text }) => !pageNumber.test(text));
   const headings = findHeadings(chunks, description);
   const { blocks, loose } = splitPage(chunks, headings, open, description);
   const rows = blocks.flatMap((block) => rowsOf(block, description, number));
-  if (rows.length === 0 && hasFigures(chunks)) rows.push(unreadablePage(number, chunks, headings));
+  if (isPicture) rows.push({ page: number, text: "", reason: "the page is a picture without text (a scan)" });
+  else if (rows.length === 0 && hasFigures(chunks)) rows.push(unreadablePage(number, chunks, headings));
   const [first] = headings;
   const title = first ? linesOf(chunks).filter(({ baseline }) => baseline < first.top) : loose;
   return { number, title: title.map(({ text }) => text).join("\n"), hasHeadings: first !== undefined, rows };

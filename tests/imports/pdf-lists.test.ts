@@ -398,7 +398,7 @@ test("a list of AP EAPCET is of the end of all phases, with its fees", async () 
 
 describe("a PDF that cannot be read is refused in words", () => {
   test.each([
-    ["damaged.pdf", Buffer.from("%PDF-1.4\nnothing"), /it is damaged, or no PDF/],
+    ["damaged.pdf", Buffer.from("%PDF-1.4\nnothing\n%%EOF"), /it is damaged, or no PDF/],
     ["table.pdf", Buffer.from("a,b\n1,2\n"), /it is damaged, or no PDF/],
   ])("%s", async (name, bytes, message) => {
     const path = join(folder, name);
