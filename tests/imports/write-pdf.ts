@@ -3,6 +3,10 @@ import { writeFileSync } from "node:fs";
 /** A text on a page: its left end and its baseline from the top, in points. */
 export type PlacedText = [left: number, fromTop: number, text: string, size?: number];
 
+/** A row of texts on one baseline. */
+export const across = (top: number, cells: [left: number, text: string][]): PlacedText[] =>
+  cells.map(([left, text]) => [left, top, text]);
+
 const height = 842;
 const width = 1191;
 
