@@ -17,6 +17,8 @@ export interface PdfWord {
   size: number;
   /** Written upwards or downwards, as headings of narrow columns are. */
   isVertical: boolean;
+  /** Written across the page, as watermarks are. */
+  isSlanted?: boolean;
 }
 
 export interface PdfTask {
@@ -89,19 +91,40 @@ async function hasPicture(page: PdfPageProxy): Promise<boolean> {
 }
 
 async function wordsOf(page: PdfPageProxy): Promise<PdfWord[]> {
-  const view = page.getViewport({ scale: 1 }).transform as Matrix;
+  const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
-  const words: PdfWord[] = [];
+  const placed: [text: string, width: number, matrix: Matrix][] = [];
   for (const item of items) {
     if (!("str" in item) || item.str.trim() === "") continue;
-    words.push(wordOf(item.str, item.width, multiply(view, item.transform as Matrix)));
-    if (words.length > task.maxWords) throw new Error(`it has more than ${task.maxWords} pieces of text`);
+    placed.push([item.str, item.width, multiply(viewport.transform as Matrix, item.transform as Matrix)]);
+    if (placed.length > task.maxWords) throw new Error(`it has more than ${task.maxWords} pieces of text`);
   }
-  return words;
+  const turn = uprightOf(placed.map(([text, , matrix]) => ({ text, matrix })));
+  return placed.map(([text, width, matrix]) => wordOf(text, width, multiply(turn, matrix)));
+}
+
+/** Turns a page on which most of the text is written upwards, downwards or on its head. */
+function uprightOf(placed: { text: string; matrix: Matrix }[]): Matrix {
+  const letters = [0, 0, 0, 0];
+  for (const { text, matrix } of placed) {
+    const quarter = (Math.round(Math.atan2(matrix[1], matrix[0]) / (Math.PI / 2)) + 4) % 4;
+    letters[quarter] = (letters[quarter] ?? 0) + text.length;
+  }
+  return turns[letters.indexOf(Math.max(...letters))] ?? [1, 0, 0, 1, 0, 0];
 }
 
 /** The six numbers of a PDF transformation. */
 type Matrix = [number, number, number, number, number, number];
+
+/** Back by quarters of a circle; where the page then begins does not matter. */
+const turns: readonly Matrix[] = [
+  [1, 0, 0, 1, 0, 0],
+  [0, -1, 1, 0, 0, 0],
+  [-1, 0, 0, -1, 0, 0],
+  [0, 1, -1, 0, 0, 0],
+];
+/** Of a text that is neither level nor upright; about 10 degrees. */
+const slant = 0.17;
 
 function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
@@ -115,10 +138,11 @@ function wordOf(str: string, width: number, [a, b, c, d, x, y]: Matrix): PdfWord
   const space = Math.min(size * 0.25, width / str.length);
   const start = (str.length - str.trimStart().length) * space;
   const length = Math.max(width - start - (str.length - str.trimEnd().length) * space, size * 0.1);
-  if (Math.abs(b) > Math.abs(a)) {
+  if (Math.abs(a) < Math.abs(b) * slant) {
     const isUpward = b < 0;
     const [left, right] = isUpward ? [x - size * 0.8, x + size * 0.2] : [x - size * 0.2, x + size * 0.8];
     return { text, left, right, baseline: isUpward ? y : y + length, size, isVertical: true };
   }
-  return { text, left: x + start, right: x + start + length, baseline: y, size, isVertical: false };
+  const isSlanted = Math.abs(b) > Math.abs(a) * slant;
+  return { text, left: x + start, right: x + start + length, baseline: y, size, isVertical: false, isSlanted };
 }
