@@ -62,7 +62,7 @@ export async function findLayout(authority: Authority, path: string): Promise<Li
     const examples = authority.files.map(({ example }) => example).join(", ");
     if (/\.pdf$/i.test(path))
       throw new WrongFile(
-        `${basename(path)}: the PDF lists of ${authority.name} are not described yet. PDF lists are read for MHT-CET, KCET, COMEDK, TG EAPCET and AP EAPCET; for others send the table as CSV, with a name such as ${examples}.`,
+        `${basename(path)}: the PDF lists of ${authority.name} are not described yet. PDF lists are read for MHT-CET, KCET, COMEDK, TG EAPCET, AP EAPCET and JAC Delhi; for others send the table as CSV, with a name such as ${examples}.`,
       );
     throw new WrongFile(`${basename(path)} ${what} by its name. Known are names such as ${examples}.`);
   }

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Authority, ListLine } from "../../imports/lists/list-file.ts";
-import { findLayout, listOfFile, readList } from "../../imports/lists/read-lists.ts";
+import type { ListLine } from "../../imports/lists/list-file.ts";
+import { findLayout, readList } from "../../imports/lists/read-lists.ts";
 import type { ImportRun } from "../../imports/pipeline/import-run.ts";
-import { readRows } from "../../imports/read/read-rows.ts";
 import { andhraPradesh } from "../../imports/states/andhra-pradesh.ts";
 import { comedk } from "../../imports/states/comedk.ts";
 import { karnataka } from "../../imports/states/karnataka.ts";
 import { maharashtra } from "../../imports/states/maharashtra.ts";
 import { telangana } from "../../imports/states/telangana.ts";
 import { uttarPradesh } from "../../imports/states/uttar-pradesh.ts";
-import { type PlacedText, writePdf } from "./write-pdf.ts";
+import { read } from "./read-list-file.ts";
+import { across, type PlacedText, writePdf } from "./write-pdf.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -21,37 +21,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What an import would read of a file: year and round, each cut-off in one line, and the reasons of what is unusable. */
-async function read(authority: Authority, path: string, year: number | null = null) {
-  const layout = await findLayout(authority, path);
-  const list = await listOfFile(layout, path, year);
-  const lines: ListLine[] = [];
-  const reasons: string[] = [];
-  let rows = 0;
-  for await (const { value } of (layout.rows ?? readRows)(path)) {
-    rows += 1;
-    for (const line of layout.read(value, list)) {
-      if (typeof line === "string") reasons.push(line);
-      else lines.push(line);
-    }
-  }
-  const cutoffs = lines.flatMap(({ college, programme, cutoffs: found = [] }) =>
-    found.map(({ quota = "", seatType, stage = "", closing }) =>
-      [college.code, programme?.name, quota, seatType, stage, closing].filter((part) => part !== "").join(" | "),
-    ),
-  );
-  return { list, lines, cutoffs, reasons, rows };
-}
-
 function written(name: string, pages: PlacedText[][]): string {
   const path = join(folder, name);
   writePdf(path, pages);
   return path;
 }
-
-/** A row of texts on one baseline. */
-const across = (top: number, cells: [left: number, text: string][]): PlacedText[] =>
-  cells.map(([left, text]) => [left, top, text]);
 
 describe("a state-level list of the State CET Cell", () => {
   const title = (round: string): PlacedText[] => [
@@ -398,7 +372,7 @@ test("a list of AP EAPCET is of the end of all phases, with its fees", async () 
 
 describe("a PDF that cannot be read is refused in words", () => {
   test.each([
-    ["damaged.pdf", Buffer.from("%PDF-1.4\nnothing"), /it is damaged, or no PDF/],
+    ["damaged.pdf", Buffer.from("%PDF-1.4\nnothing\n%%EOF"), /it is damaged, or no PDF/],
     ["table.pdf", Buffer.from("a,b\n1,2\n"), /it is damaged, or no PDF/],
   ])("%s", async (name, bytes, message) => {
     const path = join(folder, name);
