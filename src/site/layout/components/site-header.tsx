@@ -48,7 +48,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const hasOwnSearch = pathname === patterns.home || pathname.replace(/\/$/, "") === patterns.search;
   return (
     <header className="no-print bg-header text-on-header">
-      <div className="page flex min-h-16 items-center gap-2 max-[22rem]:gap-0 md:gap-6">
+      <div className="page flex min-h-14 items-center gap-2 max-[22rem]:gap-0 md:min-h-16 md:gap-6">
         <SiteName />
         <div className="hidden flex-1 md:block">{hasOwnSearch ? null : <SearchBox />}</div>
         <HeaderButtons isSignedIn={isSignedIn} />
