@@ -5,7 +5,7 @@ import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
 
 /** What the page shows: a college, and a branch of it where there is one. */
 interface ChosenCourse {
@@ -103,7 +103,7 @@ function FeeTable({ fees }: { fees: Fee[] }) {
         columns={[
           { label: m.programme() },
           ...(whoPays ? [{ label: m.who() }] : []),
-          { label: m.amount(), isFigure: true },
+          { label: m.amount(), isFigure: true, note: <Cite sources={[source]} /> },
         ]}
         rows={fees.map((fee, index) => ({
           key: index,
@@ -120,7 +120,6 @@ function FeeTable({ fees }: { fees: Fee[] }) {
         {fixed_by ? m.fixed_by({ authority: fixed_by }) : m.set_by_college()}{" "}
         {includes ? m.includes({ includes }) : m.includes_unknown()}
       </p>
-      <SourceNote source={source} />
     </div>
   );
 }

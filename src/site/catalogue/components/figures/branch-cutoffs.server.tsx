@@ -3,10 +3,9 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
 import type { CutoffsView } from "../college/college-view.ts";
-import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
+import { RoundsTable, SeatTypesTable } from "./cutoff-tables.server.tsx";
 
 /** Whose cut-offs follow, their official list, and what they mean; what can be chosen of them comes next. */
 export function CutoffsHead({ branch, cutoffs }: { branch: Branch; cutoffs: CutoffsView | null }) {
@@ -81,9 +80,6 @@ export function CutoffFigures({ cutoffs }: { cutoffs: CutoffsView }) {
         ) : null}
       </div>
       {cutoffs.words ? <StaticHtml html={cutoffs.words} className="mt-4 print:hidden" /> : null}
-      {cutoffs.sources.map((source) => (
-        <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
-      ))}
     </>
   );
 }

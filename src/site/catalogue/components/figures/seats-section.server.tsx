@@ -3,7 +3,7 @@ import type { Source } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/drawing/bar.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
 import { type BranchTile, type CollegeView, categorySources } from "../college/college-view.ts";
 import { isWithheld, useMissing } from "../list/missing-figure.ts";
 
@@ -57,7 +57,10 @@ export function BranchSeats({ branch }: { branch: Branch }) {
         {intake === null ? (
           missing(branch.source, "intake")
         ) : (
-          <Figure fact={`seats-${branch.branch_id}`}>{format.number(intake)}</Figure>
+          <>
+            <Figure fact={`seats-${branch.branch_id}`}>{format.number(intake)}</Figure>
+            <Cite sources={[branch.source]} />
+          </>
         )}
       </p>
       {details.length === 0 ? (
@@ -69,6 +72,7 @@ export function BranchSeats({ branch }: { branch: Branch }) {
           <h4 className="mt-4 mb-2 font-semibold">
             {m.college.by_category()}
             {branch.intake_year ? `, ${branch.intake_year}` : ""}
+            <Cite sources={categorySources(branch)} />
           </h4>
           <BarList
             rows={details.map(({ category_name, intake_count, fact }) => ({
@@ -81,8 +85,6 @@ export function BranchSeats({ branch }: { branch: Branch }) {
           />
         </>
       )}
-      {intake === null ? null : <SourceNote source={branch.source} />}
-      <SourceNotes sources={categorySources(branch)} />
     </div>
   );
 }
@@ -101,22 +103,18 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
   }));
   return (
     <div className="card p-4 md:p-5">
-      <h3 className="mb-3 text-lg">{m.college.seats_by_branch()}</h3>
+      <h3 className="mb-3 text-lg">
+        {m.college.seats_by_branch()}
+        <Cite sources={sources} />
+      </h3>
       <BarList rows={rows.slice(0, largestCount)} />
       {rows.length > largestCount ? (
         <a href="#branches" className="link tap-row">
           {m.college.show_all_branches({ count: rows.length })}
         </a>
       ) : null}
-      <SourceNotes sources={sources} />
     </div>
   );
-}
-
-function SourceNotes({ sources }: { sources: Source[] }) {
-  return sources.map((source) => (
-    <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
-  ));
 }
 
 interface BarRow {

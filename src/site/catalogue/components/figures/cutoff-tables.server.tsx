@@ -4,11 +4,12 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
 import type { CutoffsView } from "../college/college-view.ts";
 import { listMarks } from "./closing-range.ts";
 
 /** Opening and closing value of every round of the choice. */
-export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsView }) {
+export function RoundsTable({ cutoffs: { rounds, year, sources } }: { cutoffs: CutoffsView }) {
   const m = useMessages();
   const read = useCutoffValue();
   const hasBothLists = new Set(rounds.map(({ rank_list }) => rank_list)).size > 1;
@@ -24,7 +25,7 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsVie
       columns={[
         { label: m.college.round() },
         ...(hasOpening ? [{ label: m.college.opening(), isFigure: true }] : []),
-        { label: m.college.closing(), isFigure: true },
+        { label: m.college.closing(), isFigure: true, note: <Cite sources={sources} /> },
       ]}
       rows={rounds.map((cutoff) => ({
         key: `${cutoff.authority} ${cutoff.exam} ${cutoff.round} ${cutoff.stage} ${cutoff.is_preparatory}`,
