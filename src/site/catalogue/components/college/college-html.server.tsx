@@ -87,7 +87,7 @@ export function renderCollege({
     ),
     cutoffs: branch ? (
       <CitedPart of={cited}>
-        {cutoffs ? <CutoffFigures cutoffs={cutoffs} /> : null}
+        {cutoffs ? <CutoffFigures cutoffs={cutoffs} needed={needed} own={ownOfBranch} /> : null}
         {isShort ? null : <CompareLink kind="branch" id={branch.branch_id} />}
         <NeededRankCards needed={needed} branch={branch} own={own} />
         <EntrySubjects branch={branch} />

@@ -22,9 +22,10 @@ export function SeatsPart({ view }: { view: CollegeView }) {
 /** Fees, under its heading. */
 export function FeesPart({ view: { college, branch }, fees }: { view: CollegeView; fees: Fee[] }) {
   const { college: m } = useMessages();
+  const stream = college.streams.find(({ id }) => id === branch?.stream_id);
   return (
     <CitedSection id="fees" title={m.fees()}>
-      <FeesSection fees={fees} course={{ collegeId: college.id, branchId: branch?.branch_id }} />
+      <FeesSection fees={fees} course={{ collegeId: college.id, branch, streamName: stream?.name ?? "" }} />
     </CitedSection>
   );
 }

@@ -3,6 +3,7 @@ import type { Source } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/drawing/bar.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
+import { StackedBar } from "#ui/drawing/stacked-bar.tsx";
 import { Cite } from "#ui/page/cited-sources.server.tsx";
 import { type BranchTile, type CollegeView, categorySources } from "../college/college-view.ts";
 import { isWithheld, useMissing } from "../list/missing-figure.ts";
@@ -49,7 +50,7 @@ export function BranchSeats({ branch }: { branch: Branch }) {
   const format = useFormat();
   const missing = useMissing();
   const { intake, intake_details: details } = branch;
-  const most = Math.max(1, ...details.map(({ intake_count }) => intake_count));
+  const counted = details.reduce((sum, { intake_count: count }) => sum + count, 0);
   return (
     <div className="card p-4 md:p-5">
       <h3 className="text-lg">{m.college.total_seats_of({ branch: branch.branch_name })}</h3>
@@ -74,13 +75,17 @@ export function BranchSeats({ branch }: { branch: Branch }) {
             {branch.intake_year ? `, ${branch.intake_year}` : ""}
             <Cite sources={categorySources(branch)} />
           </h4>
+          <StackedBar
+            parts={details.map(({ intake_count: size }) => ({ size, text: format.number(size) }))}
+            whole={Math.max(1, counted, intake ?? 0)}
+          />
           <BarList
             rows={details.map(({ category_name, intake_count, fact }) => ({
               fact,
               key: category_name,
               label: category_name,
               count: intake_count,
-              share: intake_count / most,
+              share: null,
             }))}
           />
         </>
@@ -123,7 +128,8 @@ interface BarRow {
   fact: string;
   label: string;
   count: number;
-  share: number;
+  /** Of the longest bar; null: its bar is drawn elsewhere. */
+  share: number | null;
 }
 
 function BarList({ rows }: { rows: BarRow[] }) {
@@ -136,9 +142,11 @@ function BarList({ rows }: { rows: BarRow[] }) {
           <dd>
             <Figure fact={fact}>{format.number(count)}</Figure>
           </dd>
-          <dd>
-            <Bar share={share} />
-          </dd>
+          {share === null ? null : (
+            <dd>
+              <Bar share={share} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
