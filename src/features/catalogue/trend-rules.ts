@@ -116,7 +116,7 @@ function verdictOf(compared: readonly TrendPoint[], unit: Cutoff["unit"]): Trend
 /**
  * Since when each year was harder to get into than the one before, or each easier.
  *
- * @param line its points oldest first
+ * @param points oldest first
  * @returns null where fewer than three years that may be compared went one way
  */
 export function runOf({
