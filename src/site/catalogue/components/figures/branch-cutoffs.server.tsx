@@ -1,12 +1,14 @@
 import type { Branch } from "#features/catalogue/college-contract.ts";
+import type { Authority, NeededRanks } from "#features/chances/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
 import type { CutoffsView } from "../college/college-view.ts";
-import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
+import type { OwnSeat } from "../college/own-chances.server.ts";
+import { ClosingChartFigure } from "./closing-chart.server.tsx";
+import { RoundsTable, SeatTypesTable } from "./cutoff-tables.server.tsx";
 
 /** Whose cut-offs follow, their official list, and what they mean; what can be chosen of them comes next. */
 export function CutoffsHead({ branch, cutoffs }: { branch: Branch; cutoffs: CutoffsView | null }) {
@@ -59,19 +61,60 @@ function CutoffListButton({ address }: { address: string | null }) {
   );
 }
 
+interface CutoffInput {
+  cutoffs: CutoffsView;
+  /** What the seats of the branch need, by authority. */
+  needed: readonly NeededRanks[];
+  /** The student's own seats of the branch. */
+  own: readonly OwnSeat[];
+}
+
+/** Lines of fewer years show no trend. */
+const minYears = 2;
+
+/** A chart for each list of comparable values, with what is expected of its coming season and the student's own rank. */
+function ClosingCharts({ cutoffs, needed, own }: CutoffInput) {
+  const { trendLines, history, quota, seatType, gender } = cutoffs;
+  const lines = trendLines.filter(({ points }) => points.length >= minYears);
+  const hasBothLists = new Set(lines.map(({ rank_list }) => rank_list)).size > 1;
+  const isChosen = (seat: Pick<OwnSeat, "quota" | "seat_type" | "gender_pool">) =>
+    seat.quota === quota &&
+    seat.seat_type === seatType &&
+    (seat.gender_pool === "Female-only") === (gender === "female");
+  return lines.map((line) => {
+    const ofList = needed.find(({ authority }) => listNames[authority] === line.authority);
+    const seat = ofList?.results.find(isChosen);
+    const [low, high] = [seat?.needed["90"] ?? null, seat?.needed["10"] ?? null];
+    const isOwnList = line.points.at(-1)?.closing !== undefined && ofList !== undefined;
+    const charted = {
+      ...{ line, history },
+      expected: ofList && low !== null && high !== null ? { season: ofList.season, ...sorted(low, high) } : null,
+      own: (isOwnList && own.find(isChosen)?.rank_used.value) || null,
+    };
+    return (
+      <ClosingChartFigure key={JSON.stringify({ ...line, points: [] })} charted={charted} hasBothLists={hasBothLists} />
+    );
+  });
+}
+
+/** The authorities of the chances as lists of closing values name them. */
+const listNames: Record<Authority, string> = { josaa: "JoSAA", csab: "CSAB", mht_cet: "MHT-CET CAP" };
+
+const sorted = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(a, b) });
+
 /** The closing values of the choice: the tables, the line by year, and the words in them. */
-export function CutoffFigures({ cutoffs }: { cutoffs: CutoffsView }) {
+export function CutoffFigures({ cutoffs, ...of }: CutoffInput) {
   const m = useMessages();
   return (
     <>
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          <ClosingCharts cutoffs={cutoffs} {...of} />
           {cutoffs.rounds.length > 0 ? (
             <RoundsTable cutoffs={cutoffs} />
           ) : (
             <p className="card p-4 text-muted">{m.college.no_cut_offs_chosen()}</p>
           )}
-          {cutoffs.trends ? <StaticHtml html={cutoffs.trends} className="grid gap-6" /> : null}
         </div>
         {cutoffs.bySeatType.length > 0 ? (
           <div className="min-w-0">
@@ -81,9 +124,6 @@ export function CutoffFigures({ cutoffs }: { cutoffs: CutoffsView }) {
         ) : null}
       </div>
       {cutoffs.words ? <StaticHtml html={cutoffs.words} className="mt-4 print:hidden" /> : null}
-      {cutoffs.sources.map((source) => (
-        <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
-      ))}
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { Source } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/drawing/bar.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
+import { StackedBar } from "#ui/drawing/stacked-bar.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
 import { type BranchTile, type CollegeView, categorySources } from "../college/college-view.ts";
 import { isWithheld, useMissing } from "../list/missing-figure.ts";
 
@@ -49,7 +50,7 @@ export function BranchSeats({ branch }: { branch: Branch }) {
   const format = useFormat();
   const missing = useMissing();
   const { intake, intake_details: details } = branch;
-  const most = Math.max(1, ...details.map(({ intake_count }) => intake_count));
+  const counted = details.reduce((sum, { intake_count: count }) => sum + count, 0);
   return (
     <div className="card p-4 md:p-5">
       <h3 className="text-lg">{m.college.total_seats_of({ branch: branch.branch_name })}</h3>
@@ -57,7 +58,10 @@ export function BranchSeats({ branch }: { branch: Branch }) {
         {intake === null ? (
           missing(branch.source, "intake")
         ) : (
-          <Figure fact={`seats-${branch.branch_id}`}>{format.number(intake)}</Figure>
+          <>
+            <Figure fact={`seats-${branch.branch_id}`}>{format.number(intake)}</Figure>
+            <Cite sources={[branch.source]} />
+          </>
         )}
       </p>
       {details.length === 0 ? (
@@ -69,20 +73,23 @@ export function BranchSeats({ branch }: { branch: Branch }) {
           <h4 className="mt-4 mb-2 font-semibold">
             {m.college.by_category()}
             {branch.intake_year ? `, ${branch.intake_year}` : ""}
+            <Cite sources={categorySources(branch)} />
           </h4>
+          <StackedBar
+            parts={details.map(({ intake_count: size }) => ({ size, text: format.number(size) }))}
+            whole={Math.max(1, counted, intake ?? 0)}
+          />
           <BarList
             rows={details.map(({ category_name, intake_count, fact }) => ({
               fact,
               key: category_name,
               label: category_name,
               count: intake_count,
-              share: intake_count / most,
+              share: null,
             }))}
           />
         </>
       )}
-      {intake === null ? null : <SourceNote source={branch.source} />}
-      <SourceNotes sources={categorySources(branch)} />
     </div>
   );
 }
@@ -101,22 +108,18 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
   }));
   return (
     <div className="card p-4 md:p-5">
-      <h3 className="mb-3 text-lg">{m.college.seats_by_branch()}</h3>
+      <h3 className="mb-3 text-lg">
+        {m.college.seats_by_branch()}
+        <Cite sources={sources} />
+      </h3>
       <BarList rows={rows.slice(0, largestCount)} />
       {rows.length > largestCount ? (
         <a href="#branches" className="link tap-row">
           {m.college.show_all_branches({ count: rows.length })}
         </a>
       ) : null}
-      <SourceNotes sources={sources} />
     </div>
   );
-}
-
-function SourceNotes({ sources }: { sources: Source[] }) {
-  return sources.map((source) => (
-    <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
-  ));
 }
 
 interface BarRow {
@@ -125,7 +128,8 @@ interface BarRow {
   fact: string;
   label: string;
   count: number;
-  share: number;
+  /** Of the longest bar; null: its bar is drawn elsewhere. */
+  share: number | null;
 }
 
 function BarList({ rows }: { rows: BarRow[] }) {
@@ -138,9 +142,11 @@ function BarList({ rows }: { rows: BarRow[] }) {
           <dd>
             <Figure fact={fact}>{format.number(count)}</Figure>
           </dd>
-          <dd>
-            <Bar share={share} />
-          </dd>
+          {share === null ? null : (
+            <dd>
+              <Bar share={share} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
