@@ -203,7 +203,7 @@ test("a name that staff ignore is left out of later imports without a question",
   expect((await editor.post(`${path}${match!.id}/undo/`)).body.decision).toBe("waiting");
 });
 
-/** Towns that are none of ours, so that their names resemble none. */
+/** Towns that no college here is in, so that their names resemble nothing. */
 const strange = ["Qwertanagar", "Vbolmigad", "Kdruntpur", "Pfelzowadi", "Whyximabad"];
 const unlike = (n: number) => row(`4950${n}`, `${strange[n]} Polytechnic, Gondia`, "GOPENS");
 

@@ -74,7 +74,7 @@ export const matchActs = [
     ...matching,
     rest: "POST /api/staff/matches/create/",
     operationId: "createCollegesOfMatches",
-    summary: "Creates a college for each of these names, which resemble none of ours; all of them or none",
+    summary: "Creates a college for each of these names, which resemble no college here; all of them or none",
     input: NewColleges,
     work: ({ deps, staff, input }) => createColleges(deps, staff, input.ids),
     reply: ok(CreatedColleges, "What was created"),

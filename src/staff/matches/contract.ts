@@ -3,7 +3,7 @@ import type { DescribedCollege } from "#db/schema/college-codes.ts";
 
 export const matchStates = ["waiting", "accepted", "refused", "ignored"] as const;
 
-/** What is asked of names that wait: whether a college of ours resembles them. */
+/** Whether a college of ours resembles a name that waits. */
 export const resemblances = ["some", "none", "all"] as const;
 
 const Code = z.object({ authority: z.string(), code: z.string() });

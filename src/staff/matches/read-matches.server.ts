@@ -17,7 +17,7 @@ import {
 import type { MatchState } from "./store.server.ts";
 
 /** Which matches somebody wants to see. */
-interface AskedMatches extends Omit<MatchFilter, "states"> {
+interface RequestedMatches extends Omit<MatchFilter, "states"> {
   decision: MatchState | "all";
   /** `figures-id` of the last match that they have. */
   after?: string | undefined;
@@ -26,7 +26,7 @@ interface AskedMatches extends Omit<MatchFilter, "states"> {
 /** A page of matches. */
 export async function listMatches(
   { db }: Pick<Deps, "db">,
-  { decision, after, ...asked }: AskedMatches,
+  { decision, after, ...asked }: RequestedMatches,
   page: { page: number; perPage: number },
 ): Promise<{ count: number; results: StaffMatch[] }> {
   const states = matchStates.filter((state) => decision === "all" || state === decision);
@@ -68,7 +68,7 @@ export async function getMatchSummary({ db, now }: Deps): Promise<MatchSummary> 
 const rowsAtOnce = 100;
 
 /** The queue as a CSV file: a row a name, with the number of the college that resembles it most. */
-export async function* exportMatches(deps: Deps, asked: Omit<AskedMatches, "after">): AsyncGenerator<string> {
+export async function* exportMatches(deps: Deps, asked: Omit<RequestedMatches, "after">): AsyncGenerator<string> {
   const headings = ["id", "authority", "code", "name", "place", "state", "figures", "files", "decision"];
   yield csvStart + csvRows([[...headings, "college_id", "college", "city", "score", "reasons"]]);
   for (let page = 1; ; page += 1) {
