@@ -1,8 +1,9 @@
 import { basename } from "node:path";
+import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { firstOf, lastOf, valueFor } from "#lib/lookups.ts";
 import { openMatcher } from "../match/match-colleges.ts";
-import type { ImportRun } from "../pipeline/import-run.ts";
+import { type BatchNotes, type ImportRun, openPace, type Pace } from "../pipeline/import-run.ts";
 import { WrongFile } from "../read/read-rows.ts";
 import { type Provenance, registerFiles } from "../write/provenance.ts";
 import type { PublishedDocument } from "../write/sources.ts";
@@ -13,7 +14,7 @@ import { formerNames } from "./listed-names.ts";
 import { type CollegeFacts, findLayout, listOfFile, readList } from "./read-lists.ts";
 import { writeColleges } from "./write-lists.ts";
 
-/** Values written in one transaction. */
+/** Values written in one transaction at most. */
 const valuesInBatch = 8_000;
 
 /** @throws WrongFile for a file that none of the authority's layouts describes, or whose rows have other columns */
@@ -61,12 +62,14 @@ export async function importLists(
   );
   await run.batch((tx, notes) => matchColleges(notes, tx, context));
   for (const { colleges, year, round, bytes, rows } of lists) {
-    const batches = [...cutInBatches(colleges, context.colleges)];
-    for (const batch of batches) {
-      await run.batch((tx, notes) => writeColleges(notes, tx, batch, { year, round }, context));
+    const pace = openPace(run, valuesInBatch);
+    const all = colleges.reduce((sum, facts) => sum + countValues(facts), 0);
+    for (const { batch, values } of cutInBatches(colleges, context.colleges, pace)) {
+      const write = (tx: Db, notes: BatchNotes) => writeColleges(notes, tx, batch, { year, round }, context);
+      await pace.run(values, () => run.batch(write));
       run.rejected.flush();
-      run.progress.bytes(bytes / batches.length);
-      run.progress.rows(Math.round(rows / batches.length));
+      run.progress.bytes((bytes * values) / Math.max(1, all));
+      run.progress.rows(Math.round((rows * values) / Math.max(1, all)));
       if (run.isStopping()) return;
     }
   }
@@ -119,22 +122,31 @@ function ageOf({ year, round }: ListOfFile): number {
  * Colleges in order of their ids, so that concurrent imports lock them in the same order, and two codes of one college are in
  * one batch; then those that are not here by their codes.
  */
-function* cutInBatches(colleges: CollegeFacts[], ids: ReadonlyMap<string, number>): Generator<CollegeFacts[]> {
+function* cutInBatches(
+  colleges: CollegeFacts[],
+  ids: ReadonlyMap<string, number>,
+  pace: Pace,
+): Generator<{ batch: CollegeFacts[]; values: number }> {
   const idOf = ({ college }: CollegeFacts) => ids.get(college.code) ?? Number.POSITIVE_INFINITY;
   const sorted = colleges.toSorted((a, b) => compare(idOf(a), idOf(b)) || compare(a.college.code, b.college.code));
   let batch: CollegeFacts[] = [];
   let values = 0;
   for (const facts of sorted) {
-    if (values >= valuesInBatch && idOf(facts) !== idOf(lastOf(batch))) {
-      yield batch;
+    if (batch.length > 0 && values >= pace.size() && idOf(facts) !== idOf(lastOf(batch))) {
+      yield { batch, values };
       batch = [];
       values = 0;
     }
     batch.push(facts);
-    values += facts.laterEntries.size;
-    for (const { cutoffs, seats } of facts.programmes.values()) values += 1 + cutoffs.length + seats.size;
+    values += countValues(facts);
   }
-  if (batch.length > 0) yield batch;
+  if (batch.length > 0) yield { batch, values };
+}
+
+function countValues({ laterEntries, programmes }: CollegeFacts): number {
+  let values = laterEntries.size;
+  for (const { cutoffs, seats } of programmes.values()) values += 1 + cutoffs.length + seats.size;
+  return values;
 }
 
 function compare<Key extends string | number>(one: Key, other: Key): number {

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { OpenDatabase } from "#db/client.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { describeIssue } from "#lib/validation-words.ts";
 import { bringsColleges, filesOf, type Importer, importerOf } from "../importers.ts";
@@ -11,7 +12,14 @@ import { noFigures } from "../write/changed-figures.ts";
 import { completeNewColleges, newestCollege } from "../write/complete-new-colleges.ts";
 import { collectPreserved } from "../write/preserved-corrections.ts";
 import { type Provenance, readCaptureDay } from "../write/provenance.ts";
-import { commitEach, importAndUndo, type Reporting, type RunWithoutBatch } from "./import-batches.ts";
+import {
+  commitEach,
+  importAndUndo,
+  letVisitorsPass,
+  maxBatchMs,
+  type Reporting,
+  type RunWithoutBatch,
+} from "./import-batches.ts";
 import type { ImportReport, ImportRequest } from "./import-request.ts";
 import type { Count, ImportRun } from "./import-run.ts";
 import { startProgress } from "./progress.ts";
@@ -33,6 +41,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
   const run: RunWithoutBatch = {
+    maxBatchMs: maxBatchMs(request.database),
     progress,
     rejected: request.rejected ?? collectRejectedRows(reportPath(request, "rejected")),
     counts: {},
@@ -52,8 +61,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     if (request.dryRun) created = await importAndUndo(request.database.work, reporting, importBy);
     else {
       await importBy(commitEach(request, reporting));
-      // The embedded database has no autovacuum to clean up and to update the planner's statistics.
-      await request.database.work.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
+      await tidyTables(request.database, importer.tables.split(", "));
     }
   } catch (error) {
     run.rejected.flush();
@@ -75,6 +83,17 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     isFruitless: !run.isStopping() && isFruitless(run),
     mostRejected: run.rejected.mostFrequent,
   };
+}
+
+/**
+ * The embedded database has no autovacuum to clean up and to update the planner's statistics. Each table is one statement, so
+ * that visitors wait for no more than one.
+ */
+async function tidyTables(database: OpenDatabase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await database.work.execute(sql.raw(`vacuum (analyze) ${table}`));
+    await letVisitorsPass(database);
+  }
 }
 
 /** Imports the files, and then settles what follows from all colleges together. */

@@ -7,7 +7,14 @@ import { registerWords } from "#features/catalogue/service/register-words.ts";
 import { firstOf, valueFor } from "#lib/lookups.ts";
 import { openMatcher } from "../../match/match-colleges.ts";
 import { wordsOf } from "../../match/match-words.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "../../pipeline/import-run.ts";
+import {
+  addToCounts,
+  type BatchNotes,
+  type ImportRun,
+  inBatches,
+  openPace,
+  rowsOf,
+} from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
@@ -103,7 +110,7 @@ export async function importAishe(run: ImportRun, files: string[]): Promise<void
     addToCounts(notes.counts, "colleges", { added: 0, changed, left: here.length - changed });
     if (changed > 0) await touchCatalogue(tx);
   });
-  await inBatches(run, entries, entriesInBatch, (batch) =>
+  await inBatches(run, entries, openPace(run, entriesInBatch), (batch) =>
     run.batch(async (tx, notes) => addToCounts(notes.counts, "register entries", await upsertRegister(tx, batch))),
   );
 }

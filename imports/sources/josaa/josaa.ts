@@ -9,7 +9,7 @@ import { firstOf } from "#lib/lookups.ts";
 import { loadCollegeFinder } from "../../match/find-colleges.ts";
 import { indexCandidates } from "../../match/match-candidates.ts";
 import { loadCandidates } from "../../match/match-store.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "../../pipeline/import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, openPace } from "../../pipeline/import-run.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "../../read/read-rows.ts";
 import type { ClosingValue } from "../../tidy/plausible-list.ts";
@@ -125,7 +125,9 @@ async function importList(
   // CSAB states its ranks as All India CRL ranks; JoSAA as those of the category.
   const rankList = judgeRankList(lines) ?? (list.authority === "CSAB" ? "common" : "category");
   const context: Context = { ...shared, rankList, seen: new Set() };
-  await inBatches(run, lines, rowsInBatch, (batch) => run.batch((tx, notes) => writeRows(notes, tx, batch, context)));
+  await inBatches(run, lines, openPace(run, rowsInBatch), (batch) =>
+    run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
+  );
   if (run.isStopping() || lines.length === 0 || !files.some(isWholeRound)) return;
   if ((shared.stored.get(listKey(list)) ?? 0) === 0) return;
   await run.batch((tx, notes) => removeRest(notes, tx, list, lines, context));

@@ -5,7 +5,7 @@ import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/servi
 import { fieldOf, valueFor } from "#lib/lookups.ts";
 import { oneOf } from "../../lists/list-file.ts";
 import { type CollegeMatcher, openMatcher } from "../../match/match-colleges.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "../../pipeline/import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, openPace } from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { numberCell } from "../../read/number-cell.ts";
@@ -105,7 +105,7 @@ export async function importNeet(run: ImportRun, files: string[]): Promise<void>
     matcher: await openMatcher(tx, "mcc", "neet"),
     years,
   }));
-  await inBatches(run, readFiles(run, files), rowsInBatch, (batch) =>
+  await inBatches(run, readFiles(run, files), openPace(run, rowsInBatch), (batch) =>
     run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
   );
 }

@@ -5,7 +5,14 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { firstOf } from "#lib/lookups.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "../../pipeline/import-run.ts";
+import {
+  addToCounts,
+  type BatchNotes,
+  type ImportRun,
+  inBatches,
+  openPace,
+  rowsOf,
+} from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { numberCell } from "../../read/number-cell.ts";
@@ -50,8 +57,11 @@ export async function importPincodes(run: ImportRun, files: string[]): Promise<v
     const originOf = await registerFiles(tx, run, [file], () => ({ document: postOfficeDirectory, year }));
     return originOf({ file: basename(file), line: 1 }).sourceId;
   });
-  await inBatches(whileWriting(run, file, offices.size), pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
-    run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
+  await inBatches(
+    whileWriting(run, file, offices.size),
+    pincodeMiddles(offices, reject),
+    openPace(run, pincodesInBatch),
+    (batch) => run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
   );
   if (!run.isStopping()) await run.batch((tx, notes) => placeColleges(notes, tx));
 }
