@@ -160,6 +160,19 @@ describe("a field of study that names state", () => {
   });
 });
 
+test("a degree that no college here is known to teach finds those of its stream, before the register", async () => {
+  await addToRegister("C-9201", "Betwa Dental College", "Bhopal", "Madhya Pradesh");
+  const stream = await createStream(api.db, { name: "Dental", slug: "dental" });
+  const here = await createCollege(api.db, { name: "Lake School", city: "Bhopal", state: "Madhya Pradesh" });
+  await createBranch(api.db, { collegeId: here.id, streamId: stream.id, name: "MDS", level: "pg" });
+  const elsewhere = await createCollege(api.db, { name: "Fort School", city: "Indore", state: "Madhya Pradesh" });
+  await createBranch(api.db, { collegeId: elsewhere.id, streamId: stream.id, name: "MDS", level: "pg" });
+  await announceChange(api.db, "all");
+  const body = await search("bds bhopal");
+  expect(body.results.map(({ name }: { name: string }) => name)).toEqual(["Lake School"]);
+  expect(body.register.map(({ code }: { code: string }) => code)).toEqual(["C-9201"]);
+});
+
 describe("GET /api/register-colleges/{code}/", () => {
   test("answers what the register states, with colleges nearby that have facts", async () => {
     const near = await createCollege(api.db, { name: "Patiala Near School", city: "Patiala", state: "Punjab" });

@@ -14,6 +14,8 @@ export interface RegisterQuestion {
   words: string[][];
   /** What is to be taught; empty: the text asks for no field. */
   fields: Field[];
+  /** The words beside the field, as they were typed: a place, a name. */
+  beside: string;
 }
 
 /** Beside a field these say nothing more, or what no name states. */
@@ -42,7 +44,7 @@ export function readRegisterText(
   isKnown: (word: string) => boolean,
 ): RegisterQuestion {
   const { words } = readTypedText(text, /^[\x20-\x7e]*$/.test(text) ? null : table);
-  const read = words.map((word) => ({ stem: stemOf(word), field: fieldOf(word, isKnown) }));
+  const read = words.map((word) => ({ word, stem: stemOf(word), field: fieldOf(word, isKnown) }));
   const named = read.flatMap(({ field }) => field ?? []);
   const fields = [...new Set(named.length > 0 ? named : read.flatMap(({ stem }) => generalDegrees.get(stem) ?? []))];
   const isSaid = (stem: string) => fields.length > 0 && (saidByField.has(stem) || degreeOf(stem) !== null);
@@ -53,6 +55,7 @@ export function readRegisterText(
   return {
     words: [...fields.map((field) => [fieldWord(field)]), ...rest.map(({ stem }) => placeOrSame(stem))],
     fields,
+    beside: rest.map(({ word }) => word).join(" "),
   };
 }
 
