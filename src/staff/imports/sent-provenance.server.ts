@@ -42,6 +42,9 @@ function sentencesFor(fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, sentences[field] ?? "is not valid"]));
 }
 
+/** A publisher's paper has its year on the page; the check says so where it has not. */
+const statesItself = /\.pdf$/i;
+
 function yearProblem(
   { yearInName }: Deps["importers"],
   files: readonly { name: string }[],
@@ -49,7 +52,8 @@ function yearProblem(
 ): string | null {
   for (const { name } of files) {
     const named = yearInName(name);
-    if (named === null && year === undefined) return `Of which year is ${name}? Its name does not say`;
+    if (named === null && year === undefined && !statesItself.test(name))
+      return `Of which year is ${name}? Its name does not say`;
     if (named !== null && year !== undefined && named !== year) return `${name} is of ${named} by its name`;
   }
   return null;
