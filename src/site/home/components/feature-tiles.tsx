@@ -51,7 +51,7 @@ export function FeatureTiles() {
     },
   ];
   return (
-    <ul className="-mt-5 grid grid-cols-2 gap-3 md:-mt-10 md:grid-cols-3 md:gap-4">
+    <ul className="relative -mt-5 grid grid-cols-2 gap-3 md:-mt-10 md:grid-cols-3 md:gap-4">
       {tiles.map(({ to, label, text, tint, icon }) => (
         <li key={to} data-tint={tint}>
           <Link
