@@ -138,7 +138,9 @@ async function rowsOf(...pages: PdfWord[][]) {
   async function* numbered() {
     for (const [at, found] of pages.entries()) yield { number: at + 1, words: found, isPicture: found.length === 0 };
   }
-  return (await Array.fromAsync(readTables(numbered(), table))).flatMap(({ rows }) => rows);
+  const rows = [];
+  for await (const page of readTables(numbered(), table)) rows.push(...page.rows);
+  return rows;
 }
 
 test("words in the letters of India beside English, and ligatures, do not hide a table", async () => {
