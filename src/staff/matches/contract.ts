@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { DescribedCollege } from "#db/schema/college-codes.ts";
 
 export const matchStates = ["waiting", "accepted", "refused", "ignored"] as const;
 
@@ -36,7 +35,7 @@ const FiledCollege = z.object({
   university: z.string(),
   ownership: z.string(),
   programmes: z.array(z.string()),
-}) satisfies z.ZodType<Omit<DescribedCollege, "name" | "state">>;
+});
 
 /** A college of an imported file beside the colleges of ours that resemble it. */
 export const StaffMatch = z

@@ -1,5 +1,4 @@
 import type { Db } from "#db/client.server.ts";
-import type { colleges } from "#db/schema/colleges.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
@@ -7,7 +6,7 @@ import { AppError } from "#lib/errors.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { NewCollegeOfMatch, StaffMatch } from "./contract.ts";
 import { assertState, decide, joinTo, noteDecision } from "./decide-matches.server.ts";
-import { describedColleges, insertCollege, type LockedMatch, lockMatch } from "./store.server.ts";
+import { describedColleges, insertCollege, type LockedMatch, lockMatch, type NewCollege } from "./store.server.ts";
 
 /**
  * Creates the college of a name, and joins the name to it.
@@ -58,8 +57,6 @@ export async function createColleges(
   });
 }
 
-type Ownership = (typeof colleges.$inferInsert)["ownership"];
-
 async function createCollege(
   deps: Deps,
   tx: Db,
@@ -78,7 +75,7 @@ async function createCollege(
     district: input.district || stated("district"),
     state: match.state,
     university: stated("university"),
-    ownership: (stated("ownership") || "unknown") as Ownership,
+    ownership: (stated("ownership") || "unknown") as NewCollege["ownership"],
     sourceId: newest.sourceId,
   };
   const id = await insertCollege(tx, college);

@@ -70,7 +70,9 @@ export async function describedColleges(tx: Db, { authority, code }: Pick<Locked
     .orderBy(sql`${waitingFigures.year} desc nulls last`, waitingFigures.id);
 }
 
-export async function insertCollege(tx: Db, college: typeof colleges.$inferInsert): Promise<number> {
+export type NewCollege = typeof colleges.$inferInsert;
+
+export async function insertCollege(tx: Db, college: NewCollege): Promise<number> {
   const [row] = await tx.insert(colleges).values(college).returning({ id: colleges.id });
   return row!.id;
 }
