@@ -19,6 +19,11 @@ const cutoffLists: PublishedDocument = {
   key: "mht-cet-cap",
   title: (year) => `Cut-off lists of the engineering admission rounds (CAP)${session(year)}`,
 };
+const allIndiaLists: PublishedDocument = {
+  ...cetCell,
+  key: "mht-cet-cap-all-india",
+  title: (year) => `Cut-off lists of the All-India seats (CAP)${session(year)}`,
+};
 const seatMatrix: PublishedDocument = {
   ...cetCell,
   key: "mht-cet-seats",
@@ -92,6 +97,19 @@ const SeatRow = z.object({
 /** Engineering admission of Maharashtra: State CET Cell's Centralised Admission Process. */
 export const maharashtra: Authority = {
   name: "MHT-CET CAP",
+  mapped: {
+    document: (_list, file) => (/all[\s_-]?india/i.test(file) ? allIndiaLists : cutoffLists),
+    exam: "MHT CET",
+    otherExams: ["JEE Main"],
+    unit: "percentile",
+    category: seatTypes,
+    college: ({ code, name }) => college(code, name),
+    cutoff: (cutoff) => {
+      const isAllIndia = cutoff.quota === "AI" || cutoff.seatType === "AI";
+      const quota = isAllIndia ? "AI" : (levels[cutoff.quota ?? ""] ?? cutoff.quota) || quotaOf(cutoff.seatType, "");
+      return { ...seatType(cutoff.seatType), ...cutoff, quota, exam: isAllIndia ? "JEE Main" : cutoff.exam };
+    },
+  },
   codes: "dte_mh",
   title: "Maharashtra: MHT-CET CAP, cut-offs and seat matrix",
   hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv.",
@@ -106,11 +124,7 @@ export const maharashtra: Authority = {
     listFile({
       name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)[_-]all[_-]?india\.csv(\.gz)?$/i,
       example: "mhtcet_2025_cap1_allindia.csv",
-      document: {
-        ...cutoffLists,
-        key: "mht-cet-cap-all-india",
-        title: (year) => `Cut-off lists of the All-India seats (CAP)${session(year)}`,
-      },
+      document: allIndiaLists,
       row: CutoffRow,
       read: (row) => readCutoff(row, { exam: "JEE Main", quota: "AI" }),
     }),
