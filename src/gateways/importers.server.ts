@@ -197,9 +197,8 @@ export interface Importers {
   /** The year that a file's name states, such as 2025 for `nirf_2025_placement.csv`; null: none or several. */
   yearInName: (name: string) => number | null;
   /**
-   * The columns of a list that no layout of its kind describes.
+   * The columns of a list that no layout of its kind describes. The file comes under the name it was sent with.
    *
-   * @param name as the file was sent
    * @returns null where a layout describes it, or where this kind of import has no lists or cannot read the file
    */
   findUnknownColumns: (kind: string, file: { path: string; name: string }) => Promise<UnknownColumns | null>;
