@@ -45,7 +45,7 @@ export interface ListContext {
 export async function matchColleges(
   notes: BatchNotes,
   tx: Db,
-  { authority, matcher, united, colleges, entries, waiting }: ListContext,
+  { authority, matcher, united, colleges, entries, waiting }: Omit<ListContext, "originOf">,
 ): Promise<void> {
   const wanted = [...united.values()].map((college) => ({ ...college, isCreatable: college.page !== undefined }));
   const proposed = await readProposedCodes(tx, authority.codes);

@@ -1,9 +1,13 @@
 import { basename } from "node:path";
+import { shapeOf } from "../map/heading-key.ts";
+import { mappedLayout } from "../map/mapped-layout.ts";
+import { previewRow } from "../map/preview.ts";
+import type { MapsOfImport } from "../map/shaped-map.ts";
 import { agree } from "../pdf/page-title.ts";
-import type { ImportRun } from "../pipeline/import-run.ts";
+import type { ImportRun, Provenance } from "../pipeline/import-run.ts";
 import { countReasons } from "../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../read/expect-columns.ts";
-import { type RawRow, readRows, WrongFile } from "../read/read-rows.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "../read/read-rows.ts";
 import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
 import type { WrittenName } from "../write/upsert-list-names.ts";
 import { ofAnotherList } from "./kind-columns.ts";
@@ -24,6 +28,8 @@ type Row = Pick<RawRow, "file" | "line">;
 /** A cut-off, with its row whole while the file is being read. */
 interface ReadCutoff {
   cutoff: Required<ListedCutoff>;
+  /** Another row has another value for the same seats. */
+  isDoubtful?: true;
   row: Row & { value?: unknown };
 }
 
@@ -39,6 +45,11 @@ export interface ProgrammeFacts {
   fees: { fee: ListedFee; row: Row }[];
 }
 
+/** One of the lists in a file: most files are one list; others have one for each year and round. */
+export interface ListPart extends ListOfFile {
+  colleges: CollegeFacts[];
+}
+
 /** What a file says of one college. */
 export interface CollegeFacts {
   college: ListedCollege;
@@ -50,12 +61,40 @@ export interface CollegeFacts {
 }
 
 /**
+ * The layout of a file: that of the column map that a person gave; else that of the authority to which it belongs by name and
+ * columns; else that of the column map for files of its shape.
+ *
+ * @throws WrongFile for a file that no layout describes
+ */
+export async function findLayout(authority: Authority, path: string, provenance: Provenance): Promise<ListFile> {
+  const maps: MapsOfImport = provenance.maps ?? { byShape: new Map() };
+  const headings = async () => Object.keys(await firstRow(path));
+  if (maps.given) return mappedLayout(authority, path, await headings(), maps.given, provenance);
+  try {
+    return await knownLayout(authority, path);
+  } catch (error) {
+    if (!(error instanceof WrongFile) || !authority.mapped) throw error;
+    const found = await headings().catch((problem: unknown) => {
+      if (problem instanceof WrongFile) return null;
+      throw problem;
+    });
+    if (!found) throw error;
+    const map = maps.byShape.get(shapeOf(found));
+    if (map) return mappedLayout(authority, path, found, map, provenance);
+    throw new WrongFile(`${error.message} ${howToMap}`);
+  }
+}
+
+const howToMap =
+  "Its columns can be named: in the console under Imports, or by npm run import with --propose-map, then --map.";
+
+/**
  * The layout to which a file of an authority belongs: by its name, and where several layouts have such names by its columns, or
  * by the headings of its tables.
  *
  * @throws WrongFile for a file that none of the authority's layouts describes
  */
-export async function findLayout(authority: Authority, path: string): Promise<ListFile> {
+export async function knownLayout(authority: Authority, path: string): Promise<ListFile> {
   const named = authority.files.filter(({ name }) => name.test(basename(path)));
   const what = `is no list of ${authority.name}`;
   if (named.length === 0) {
@@ -123,17 +162,20 @@ function nameOfList({ name }: ListFile, file: string, year: number | null): List
 }
 
 /**
- * Reads a file whole, one entry for each college.
+ * Reads a file whole: its lists, each with one entry for each college.
  *
  * Rows for the same seats of one round are allotment stages without a name: the one that closes last is used, and the
  * others are rejected. Seats of two lines for one programme are added up.
  *
  * @throws WrongFile for a list that cannot be real, or whose rows are all of another list
  */
-export async function readList(run: ImportRun, layout: ListFile, path: string): Promise<CollegeFacts[]> {
+export async function readLists(run: ImportRun, layout: ListFile, path: string): Promise<ListPart[]> {
   const list = await listOfFile(layout, path, run.provenance.year);
-  const colleges = new Map<string, CollegeFacts>();
+  const parts = new Map<string, ListOfFile & { colleges: Map<string, CollegeFacts> }>();
+  const partOf = (own: ListOfFile = list) =>
+    entry(parts, `${own.year} ${own.round}`, () => ({ ...own, colleges: new Map() }));
   const cutoffs = new Map<string, ReadCutoff>();
+  const keep = layout.columnMap ? keepCertain : keepLast;
   const reasons = countReasons();
   let isOfAnotherList = true;
   const count = { rows: 0, rejected: new Set<RawRow>() };
@@ -146,13 +188,15 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
   for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
     run.progress.rows(1);
     count.rows += 1;
-    for (const line of layout.read(raw.value, list)) {
+    const lines = layout.read(raw.value, list);
+    if (run.preview) previewRow(run.preview, raw, lines);
+    for (const line of lines) {
       if (typeof line === "string" || line.programme?.problem) {
         reject(raw, typeof line === "string" ? line : (line.programme?.problem ?? ""));
         continue;
       }
       const row = { file: raw.file, line: raw.line };
-      const college = collegeOf(colleges, line, row);
+      const college = collegeOf(partOf(line.list).colleges, line, row);
       for (const listed of line.laterEntries ?? []) addLaterEntry(run, college, listed, raw);
       const { programme } = line;
       if (!programme) continue;
@@ -165,17 +209,22 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
       for (const listed of line.cutoffs ?? []) {
         const cutoff = withDefaults(listed, programme, list);
         if (!cutoff) run.rejected.add(raw, "its year or round is not known");
-        else keepLast(run, cutoffs, seatsKey(line.college.code, programme, cutoff), { cutoff, row: raw }, facts);
+        else keep(run, cutoffs, seatsKey(line.college.code, programme, cutoff), { cutoff, row: raw }, facts);
       }
     }
   }
-  if (colleges.size === 0 && isOfAnotherList)
+  if (parts.size === 0 && isOfAnotherList)
     throw new WrongFile(`${basename(path)}: not one of its rows can be used. ${reasons.mostFrequent()}`);
   refuseUnreadable(layout, path, count.rows, count.rejected);
-  refuseInvented(basename(path), [...colleges.values()].flatMap(closingValues));
+  const lists = [...parts.values()].map((part) => ({ ...part, colleges: [...part.colleges.values()] }));
+  refuseInvented(
+    basename(path),
+    lists.flatMap(({ colleges }) => colleges.flatMap(closingValues)),
+  );
   // The rows themselves would be most of what an import holds in memory.
+  dropDoubtful(lists, cutoffs);
   for (const read of cutoffs.values()) read.row = { file: read.row.file, line: read.row.line };
-  return [...colleges.values()];
+  return lists.length > 0 ? lists : [{ ...list, colleges: [] }];
 }
 
 /** @throws WrongFile that shows the first rows which cannot be used, where they are more than the layout allows */
@@ -302,6 +351,39 @@ function keepLast(
   } else {
     run.rejected.add(next.row, "another row for the same seats closes later, or at the same value");
   }
+}
+
+/**
+ * Rows read through a column map that have two values for the same seats differ in something that the map does not read, such
+ * as gender or stage: neither is used.
+ */
+function keepCertain(
+  run: ImportRun,
+  known: Map<string, ReadCutoff>,
+  key: string,
+  next: ReadCutoff & { row: RawRow },
+  facts: ProgrammeFacts,
+): void {
+  const first = known.get(key);
+  if (!first) {
+    known.set(key, next);
+    facts.cutoffs.push(next);
+  } else if (first.cutoff.closing === next.cutoff.closing) {
+    run.rejected.add(next.row, "another row has the same value for the same seats");
+  } else {
+    const reason = "another row has another value for the same seats: no column of the map tells them apart";
+    if (!first.isDoubtful) run.rejected.add({ value: "", ...first.row }, reason);
+    first.isDoubtful = true;
+    run.rejected.add(next.row, reason);
+  }
+}
+
+function dropDoubtful(lists: readonly ListPart[], cutoffs: ReadonlyMap<string, ReadCutoff>): void {
+  const doubtful = new Set<object>([...cutoffs.values()].filter(({ isDoubtful }) => isDoubtful));
+  if (doubtful.size === 0) return;
+  for (const { colleges } of lists)
+    for (const { programmes } of colleges)
+      for (const facts of programmes.values()) facts.cutoffs = facts.cutoffs.filter((read) => !doubtful.has(read));
 }
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -4,10 +4,12 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicKind, TableSummary, Unreadable } from "#gateways/importers.server.ts";
 import type { ImportKind } from "../importers.ts";
 import type { Authority } from "../lists/list-file.ts";
+import { mapProblems } from "../map/mapped-layout.ts";
+import { findUnknownColumns } from "../map/unknown-columns.ts";
 import type { PublicFilesOptions } from "../public/load-for-console.ts";
 import type { TableTask } from "../read/table-worker.ts";
 import { yearInName } from "../read/year-in-name.ts";
-import { authorities } from "../states/authorities.ts";
+import { authorities, authorityOf } from "../states/authorities.ts";
 
 const maxRows = 200_000;
 const maxColumns = 200;
@@ -157,6 +159,13 @@ export function openImporters(database: OpenDatabase, options: PublicFilesOption
     publicKinds,
     readTable,
     yearInName,
+    findUnknownColumns: (kind, file) => findUnknownColumns(database, kind, file),
+    mapProblems: ({ kind, name, headings, map, year }) => {
+      const authority = authorityOf(kind);
+      return authority
+        ? mapProblems(authority, name, headings, map, year)
+        : ["these files are not read through a column map"];
+    },
     importPublic: async (request) => (await import("./import-public.ts")).importPublic(database, request),
     listPublicLoads: async () => (await import("../public/load-for-console.ts")).listPublicLoads(database, options),
     loadPublicData: async (request) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 
 const ClosingRow = z.object({
   Institute: z.string().min(3),
@@ -28,9 +29,24 @@ const ClosingRow = z.object({
 
 const regions = { Delhi: "Delhi region", "Outside Delhi": "Outside Delhi region", Any: "" } as const;
 
+const document: PublishedDocument = {
+  key: "jac-delhi",
+  publisher: "Joint Admission Counselling Delhi (JAC Delhi)",
+  title: (year) => `Closing ranks, JAC Delhi ${year}`,
+  url: "https://jacdelhi.admissions.nic.in",
+  licence: "Facts from published results",
+  status: "official",
+};
+
 /** Engineering admission of Delhi's state universities: by the common rank list of JEE Main in every category. */
 export const delhi: Authority = {
   name: "JAC Delhi",
+  mapped: {
+    document,
+    exam: "JEE Main",
+    otherExams: ["JEE Main Paper 2"],
+    college: ({ name, code }) => college(name || code),
+  },
   codes: "jac_delhi",
   title: "Delhi: JAC Delhi, closing ranks",
   hint: "The year is asked for where the name does not say it: jac_delhi_2025_closing_ranks.json, jac_delhi_closing_ranks.json.",
@@ -38,14 +54,7 @@ export const delhi: Authority = {
     listFile({
       name: /^jac[_-]delhi([_-](?<year>\d{4}))?[_-]closing[_-]ranks\.json(\.gz)?$/i,
       example: "jac_delhi_2025_closing_ranks.json",
-      document: {
-        key: "jac-delhi",
-        publisher: "Joint Admission Counselling Delhi (JAC Delhi)",
-        title: (year) => `Closing ranks, JAC Delhi ${year}`,
-        url: "https://jacdelhi.admissions.nic.in",
-        licence: "Facts from published results",
-        status: "official",
-      },
+      document,
       row: ClosingRow,
       read: (row) => {
         const closing = readRankCell(row["Closing Rank"]);

@@ -7,6 +7,7 @@ import { keyedRows } from "../lists/whole-file-rows.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import {
   allIndiaLists,
+  allIndiaSeats,
   CutoffRow,
   cetCell,
   college,
@@ -61,6 +62,20 @@ const SeatRow = z.object({
 /** Engineering admission of Maharashtra: State CET Cell's Centralised Admission Process. */
 export const maharashtra: Authority = {
   name: "MHT-CET CAP",
+  mapped: {
+    document: (_list, file) => (/all[\s_-]?india/i.test(file) ? allIndiaLists : cutoffLists),
+    exam: "MHT CET",
+    otherExams: ["JEE Main"],
+    unit: "percentile",
+    category: seatTypes,
+    college: ({ code, name }) => college(code, name),
+    cutoff: (cutoff, isExamStated) => {
+      const seats = { ...seatType(cutoff.seatType), ...cutoff };
+      if (cutoff.quota === "AI" || cutoff.seatType === "AI")
+        return { ...seats, ...allIndiaSeats(isExamStated ? cutoff.exam : "JEE Main") };
+      return { ...seats, quota: (levels[cutoff.quota ?? ""] ?? cutoff.quota) || quotaOf(cutoff.seatType, "") };
+    },
+  },
   codes: "dte_mh",
   title: "Maharashtra: MHT-CET CAP, cut-offs and seat matrix",
   hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv; a PDF states them itself.",
@@ -77,7 +92,7 @@ export const maharashtra: Authority = {
       example: "mhtcet_2025_cap1_allindia.csv",
       document: allIndiaLists,
       row: CutoffRow,
-      read: (row) => readCutoff(row, { exam: "JEE Main", quota: "AI" }),
+      read: (row) => readCutoff(row, allIndiaSeats("JEE Main")),
     }),
     listFile({
       name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)\.json(\.gz)?$/i,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Authority, ListLine } from "../../imports/lists/list-file.ts";
-import { findLayout, listOfFile, readList } from "../../imports/lists/read-lists.ts";
+import { knownLayout, listOfFile, readLists } from "../../imports/lists/read-lists.ts";
 import type { ImportRun } from "../../imports/pipeline/import-run.ts";
 import { readRows } from "../../imports/read/read-rows.ts";
 import { andhraPradesh } from "../../imports/states/andhra-pradesh.ts";
@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What an import would read of a file: year and round, each cut-off in one line, and the reasons of what is unusable. */
 async function read(authority: Authority, path: string, year: number | null = null) {
-  const layout = await findLayout(authority, path);
+  const layout = await knownLayout(authority, path);
   const list = await listOfFile(layout, path, year);
   const lines: ListLine[] = [];
   const reasons: string[] = [];
@@ -462,16 +462,16 @@ describe("an import of a PDF", () => {
   test("lists a row that cannot be used with its page", async () => {
     const path = written("one-bad.pdf", [page(good), page(["0"])]);
     const { rows, rejected } = run();
-    const layout = await findLayout(karnataka, path);
-    await expect(readList(rows, layout, path)).resolves.toHaveLength(1);
+    const layout = await knownLayout(karnataka, path);
+    await expect(readLists(rows, layout, path)).resolves.toMatchObject([{ colleges: [{}] }]);
     expect(rejected).toEqual([[2, expect.stringMatching(/0 is not a rank/)]]);
   });
 
   test("stops where more than 2 % of the rows cannot be used, and lists them", async () => {
     const path = written("many-bad.pdf", [page(good), page(["0", "0"])]);
     const { rows, rejected } = run();
-    const layout = await findLayout(karnataka, path);
-    await expect(readList(rows, layout, path)).rejects.toThrow(/2 of 57 rows cannot be used, more than 2 %.+page 2/s);
+    const layout = await knownLayout(karnataka, path);
+    await expect(readLists(rows, layout, path)).rejects.toThrow(/2 of 57 rows cannot be used, more than 2 %.+page 2/s);
     expect(rejected).toHaveLength(2);
   });
 });
