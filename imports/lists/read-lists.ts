@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { ImportRun } from "../pipeline/import-run.ts";
 import { countReasons } from "../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../read/expect-columns.ts";
-import { type RawRow, readRows, WrongFile } from "../read/read-rows.ts";
+import { type RawRow, WrongFile } from "../read/read-rows.ts";
 import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
 import type { WrittenName } from "../write/upsert-list-names.ts";
 import { ofAnotherList } from "./kind-columns.ts";
@@ -43,7 +43,7 @@ export interface CollegeFacts {
  * @throws WrongFile for a file that none of the authority's layouts describes
  */
 export async function findLayout(authority: Authority, path: string): Promise<ListFile> {
-  const named = authority.files.filter(({ name }) => name.test(basename(path)));
+  const named = authority.files.filter(({ name }) => matchName(name, path));
   const what = `is no list of ${authority.name}`;
   if (named.length === 0) {
     const examples = authority.files.map(({ example }) => example).join(", ");
@@ -61,8 +61,20 @@ export async function findLayout(authority: Authority, path: string): Promise<Li
   throw new WrongFile(`${basename(path)} ${what}: it has no rows with the columns ${wanted}.`);
 }
 
+/** A workbook is named like the text that has the same rows, and so is a file in a zip. */
+function matchName(name: RegExp, path: string): RegExpExecArray | null {
+  const file = basename(path);
+  const table = file.replace(/\.zip$/i, "").replace(/\.(xlsx|tsv|tab)(\.gz)?$/i, ".csv");
+  const candidates = [file, table, ...["csv", "json", "txt"].map((ending) => `${table}.${ending}`)];
+  for (const candidate of candidates) {
+    const found = name.exec(candidate);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** Columns of the first row; null where the file has no row. */
-async function columnsOf({ rows = readRows }: ListFile, path: string): Promise<string[] | null> {
+async function columnsOf({ rows }: ListFile, path: string): Promise<string[] | null> {
   for await (const { value } of rows(path)) {
     return value !== null && typeof value === "object" ? Object.keys(value) : [];
   }
@@ -76,7 +88,7 @@ async function columnsOf({ rows = readRows }: ListFile, path: string): Promise<s
  * @throws WrongFile when the year is in neither
  */
 export function listOfFile(layout: ListFile, path: string, year: number | null): ListOfFile {
-  const groups = layout.name.exec(basename(path))?.groups ?? {};
+  const groups = matchName(layout.name, path)?.groups ?? {};
   const known = layout.hasNoYear ? null : groups.year ? Number(groups.year) : year;
   if (known === null && !layout.hasNoYear)
     throw new WrongFile(`${basename(path)}: of which year is it? Its name does not say; give it with --year YYYY.`);
@@ -102,7 +114,7 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
     isOfAnotherList &&= reason.endsWith(ofAnotherList);
     run.rejected.add(row, reason);
   };
-  for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
+  for await (const raw of layout.rows(path, run.progress.bytes)) {
     run.progress.rows(1);
     for (const line of layout.read(raw.value, list)) {
       if (typeof line === "string" || line.programme?.problem) {
