@@ -17,7 +17,7 @@ export function boundBytes(streams: readonly (Readable | Transform)[], maxBytes:
     },
   });
   const [first = emptyStream(), ...rest] = streams;
-  // The error reaches whoever reads the last of them.
+  // The error reaches the reader of the last one.
   pipeline([first, ...(rest as Transform[]), bound], () => {});
   return bound;
 }

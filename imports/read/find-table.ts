@@ -17,7 +17,7 @@ export interface Table {
   rows: AsyncGenerator<TableRecord>;
 }
 
-/** Headings stand among the first records of a file. */
+/** Headings are among the first records of a file. */
 const maxRecordsAbove = 60;
 /** A line beneath a table has fewer cells than its rows. */
 const maxNoteCells = 2;
@@ -41,7 +41,7 @@ export async function findTable(records: AsyncGenerator<TableRecord>): Promise<T
   return { columns: found.columns, rows: rowsBeneath(found.columns, first.slice(found.below), records) };
 }
 
-/** The first value of a row that stands beneath no heading, with its column from 1; null: none does. */
+/** The first value of a row that has no heading, with its column from 1; null: none does. */
 export function surplusCell(columns: readonly string[], cells: readonly string[]) {
   const at = cells.findIndex((cell, index) => index >= columns.length && cell.trim() !== "");
   return at < 0 ? null : { column: at + 1, value: (cells[at] ?? "").trim() };
@@ -49,11 +49,13 @@ export function surplusCell(columns: readonly string[], cells: readonly string[]
 
 /** What to do about such a value, for the person whose file it is. */
 export function describeSurplus({ value }: { value: string }, columns: readonly string[]): string {
-  return `${JSON.stringify(value.slice(0, 80))} stands beneath no heading: the row has more cells than the ${columns.length} headings. Put a value with a comma in quotes, or give its column a heading`;
+  return `${JSON.stringify(value.slice(0, 80))} has no heading: the row has more cells than the ${columns.length} headings. Put a value with a comma in quotes, or give its column a heading`;
 }
 
 function findHeadings(records: string[][]): { columns: string[]; below: number } | null {
-  const width = mostFrequent(records.map(widthOf)).value;
+  // Of headings and one row that is wider, the headings tell the width.
+  const widths = records.map(widthOf).filter((cells) => cells > 1);
+  const width = mostFrequent(widths, (a, b) => a - b).value;
   for (const [at, cells] of records.entries()) {
     const joined = joinHeadings(cells, records[at + 1] ?? [], width);
     if (joined) return { columns: joined, below: at + 2 };
@@ -96,7 +98,7 @@ function joinHeadings(upper: string[], lower: string[], width: number): string[]
 }
 
 async function* rowsBeneath(columns: string[], first: TableRecord[], rest: AsyncGenerator<TableRecord>) {
-  // Notes stand at the end: what is followed by a row of the table is a row of it.
+  // Notes are at the end: what is followed by a row of the table is a row of it.
   let notes: TableRecord[] = [];
   for await (const record of chain(first, rest)) {
     const { cells } = record;

@@ -44,12 +44,16 @@ describe("the delimiter", () => {
   });
 });
 
-describe("a value beneath no heading", () => {
+describe("a value without a heading", () => {
   test("refuses the file, with line, column and value of every such row", async () => {
     const text = "College,Fee\nEla,1,990\nRavi,100\nMeera,2,100";
     await expect(read("fees.csv", text)).rejects.toThrow(
-      /line 2, column 3: "990" stands beneath no heading: the row has more cells than the 2 headings\. Put a value .*\n {2}line 4, column 3: "100"/,
+      /line 2, column 3: "990" has no heading: the row has more cells than the 2 headings\. Put a value .*\n {2}line 4, column 3: "100"/,
     );
+  });
+
+  test("refuses a file of one row of words too", async () => {
+    await expect(read("a.csv", "Name,City\nEla,Pune,Nagar")).rejects.toThrow(/line 2, column 3: "Nagar"/);
   });
 
   test("is one beneath a blank heading at the end, and blank cells there are none", async () => {
@@ -100,7 +104,7 @@ describe("the encoding", () => {
 });
 
 describe("the table of a file", () => {
-  test("stands between notes, and its repeated headings are no rows", async () => {
+  test("is found between notes, and its repeated headings are no rows", async () => {
     const text = `State CET Cell
 Fees of 2026-27, provisional
 
@@ -186,7 +190,7 @@ describe("a packed file", () => {
     ["a.xlsx", Buffer.from("nothing"), /not a whole Excel workbook/],
     ["bomb.xlsx", bomb(260), /unpacks to more than 200 MB/],
     ["list.csv", Buffer.from("%PDF-1.7"), /is a PDF/],
-  ])("that is none is refused in words: %s", async (name, content, reason) => {
+  ])("of another kind is refused in words: %s", async (name, content, reason) => {
     await expect(read(name, content)).rejects.toThrow(reason);
   });
 });
@@ -239,13 +243,13 @@ describe("a workbook", () => {
     ]);
   });
 
-  test("packed as zip or gzip is read, and a value beneath no heading refuses it", async () => {
+  test("packed as zip or gzip is read, and a value without a heading refuses it", async () => {
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "Fees", rows: [head, ["Ela", "1"]] }] }));
     const rows = [{ College: "Ela", Fee: "1" }];
     expect(await values("a.zip", zip([{ name: "fees.xlsx", content: bytes }]))).toEqual(rows);
     expect(await values("fees.xlsx.gz", gzipSync(bytes))).toEqual(rows);
     const wide = await writeXlsx({ sheets: [{ name: "Fees", rows: [head, ["Ela", "1", null, "x"]] }] });
-    await expect(read("wide.xlsx", wide)).rejects.toThrow(/line 2, column 4: "x" stands beneath no heading/);
+    await expect(read("wide.xlsx", wide)).rejects.toThrow(/line 2, column 4: "x" has no heading/);
   });
 });
 
@@ -257,11 +261,12 @@ test("a file of random bytes is refused or read with any ending, and never crash
   };
   const begins = ["", "PK\x03\x04", "PK\x05\x06", "\x1f\x8b\x08", "\xff\xfe", "\xd0\xcf\x11\xe0", "College,Fee\n", '"'];
   for (const ending of ["csv", "tsv", "txt", "json", "xlsx", "xls", "ods", "zip", "csv.gz", "xlsx.gz", "csv.zip"]) {
-    for (const begin of begins) {
+    // A workbook takes a thread each.
+    for (const begin of ending.startsWith("xlsx") ? begins.slice(0, 2) : begins) {
       const bytes = Buffer.from(Array.from({ length: 1 + (random() % 3_000) }, random));
       await read(`random.${ending}`, Buffer.concat([Buffer.from(begin, "latin1"), bytes])).catch((error: Error) => {
         expect(error.constructor.name, error.stack).toBe("WrongFile");
       });
     }
   }
-}, 60_000);
+}, 120_000);

@@ -28,7 +28,7 @@ const limitsOfWorkbook = { maxRows: 1_000_000, maxColumns: 500, maxMs: 300_000 }
  * objects, or a text that is a web page as copied, with a table of tab-separated cells inside; also packed as zip or gzip.
  *
  * @param names columns by which rows are read: a heading that differs from one in case, blanks and signs alone is that column
- * @throws WrongFile for an unknown kind of file, a damaged one, or one whose rows have values beneath no heading; the last names
+ * @throws WrongFile for an unknown kind of file, a damaged one, or one whose rows have values without a heading; the last names
  *   every such row, once all were read
  */
 export async function* readRows(
@@ -118,7 +118,7 @@ async function* storedRows(path: string): AsyncGenerator<TableRecord> {
   }
 }
 
-/** @throws WrongFile at the end for the rows with values beneath no heading */
+/** @throws WrongFile at the end for the rows with values without a heading */
 async function* namedRows(path: string, { columns, rows }: Table, names: readonly string[]): AsyncGenerator<RawRow> {
   const headings = renamed(readHeadings(columns), names);
   const problems: string[] = [];
@@ -134,7 +134,7 @@ async function* namedRows(path: string, { columns, rows }: Table, names: readonl
   const rest = problems.length - maxShownProblems;
   const shown = problems.slice(0, maxShownProblems).join("\n  ");
   throw new WrongFile(
-    `${basename(path)} has values beneath no heading:\n  ${shown}${rest > 0 ? `\n  and ${rest} more` : ""}`,
+    `${basename(path)} has values without a heading:\n  ${shown}${rest > 0 ? `\n  and ${rest} more` : ""}`,
   );
 }
 

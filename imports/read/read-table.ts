@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { TableSummary, Unreadable } from "#gateways/importers.server.ts";
 
@@ -30,7 +29,7 @@ const tooMuch: Unreadable = {
 /** Reads the table of a CSV file or a workbook in a thread of its own, in bounded memory and time. */
 export function readTable(request: TableRequest): Promise<TableSummary | Unreadable> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(import.meta.dirname, "table-worker.ts"), {
+    const worker = new Worker(new URL("./table-worker.ts", import.meta.url), {
       workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     });

@@ -29,11 +29,14 @@ function rate(counts: number[]): { score: number; even: number; width: number } 
   return { score: split.length - penalty * (table.length - split.length), even, width };
 }
 
-/** Of values that are equally frequent, the largest. */
-export function mostFrequent(values: readonly number[]): { value: number; times: number } {
+/** Of values that are equally frequent, the first by `compare`; default: the largest. */
+export function mostFrequent(
+  values: readonly number[],
+  compare = (a: number, b: number) => b - a,
+): { value: number; times: number } {
   const times = new Map<number, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
-  const [value, count] = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || b - a)[0] ?? [0, 0];
+  const [value, count] = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || compare(a, b))[0] ?? [0, 0];
   return { value, times: count };
 }
 

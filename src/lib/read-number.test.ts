@@ -17,6 +17,6 @@ test.each([
 ])("%j is a number", (text, number) => expect(readNumber(text)).toBe(number));
 
 test.each(["", " ", "-", "1,2,3", "99,5", "0x1F", "?120", "Rs.", "12 lakh", "Infinity", "1,20,00", "5 to 6"])(
-  "%j is none",
+  "%j is not a number",
   (text) => expect(readNumber(text)).toBeNull(),
 );

@@ -33,7 +33,7 @@ it.each([
   ["that ends inside a character", Buffer.concat([Buffer.from(ranks), Buffer.from([0xe0, 0xa4])]), /not in UTF-8/],
   ["with a NUL", ranks.replace("Civil", "Ci\0vil"), /NUL/],
   ["with a quote that never ends", `${ranks}\r\n"Indian Institute`, /cannot be read/],
-  ["with a value beneath no heading", `${ranks},5`, /line 3, column 8: "5" stands beneath no heading/],
+  ["with a value without a heading", `${ranks},5`, /line 3, column 8: "5" has no heading/],
   ["with two columns of one name", ranks.replace("Quota", "Closing Rank"), /two columns called Closing Rank/],
 ])("refuses a file %s, and writes nothing of it", async (_what, content, reason) => {
   const { run, rows } = await openImports();

@@ -116,7 +116,11 @@ describe("a spreadsheet", () => {
   });
 
   test("with other headings is imported once its columns are chosen by hand", async () => {
-    const { body } = await send("sources", "own.csv", writeCsv([["Short", "Who", "What", "Day", "Kind"], good(7)]));
+    const { body } = await send(
+      "sources",
+      "own.csv",
+      writeCsv([["Short", "Who", "What", "Day", "Kind", "Note"], good(7)]),
+    );
     expect(body.columns.chosen).toEqual({});
     expect((await step(body.id, "check")).status).toBe(422);
     const columns = { key: "Short", publisher: "Who", title: "What", captured_on: "Day", status: "Kind" };

@@ -184,14 +184,14 @@ describe("an import", () => {
     expect(said.body).toMatchObject({ changed: 1, rejected: [] });
   });
 
-  test("with semicolons, headings in words and numbers as people write them is read; a value beneath no heading is refused", async () => {
+  test("with semicolons, headings in words and numbers as people write them is read; a value without a heading is refused", async () => {
     const { id } = await createBranch(api.db);
     const text = `ID;Intake;Source_ID\r\n${id};"1,200";\r\n`;
     expect((await send("branches", text)).body).toMatchObject({ changed: 1, rejected: [] });
     expect((await editor.get(`/api/staff/branches/${id}/`)).body.intake).toBe(1200);
     const { body } = await send("branches", `id,source id,intake\n${id},,1,990\n`);
     expect(body).toMatchObject({ changed: 0, rejected: [{ row: 2, column: "" }] });
-    expect(body.rejected[0].message).toMatch(/^"990" in column 4 stands beneath no heading/);
+    expect(body.rejected[0].message).toMatch(/^"990" in column 4 has no heading/);
     expect((await editor.get(`/api/staff/branches/${id}/`)).body.intake).toBe(1200);
   });
 

@@ -18,13 +18,13 @@ const lastId = 2_147_483_647;
 export const idColumn: CsvColumn = { name: "id", kind: "number", isNullable: true };
 
 /**
- * A value that stands beneath no heading: left out, `1,990` without quotes would be written as 1.
+ * A value that has no heading: left out, `1,990` without quotes would be written as 1.
  *
  * @param at its column, from 0
  */
 export function surplusProblem(cell: string | undefined, at: number): CellProblem[] {
   if (cell === undefined || cell.trim() === "") return [];
-  const message = `${shown(cell)} in column ${at + 1} stands beneath no heading. Put a value with a comma in quotes, or give its column a heading`;
+  const message = `${shown(cell)} in column ${at + 1} has no heading. Put a value with a comma in quotes, or give its column a heading`;
   return [{ column: "", message }];
 }
 
