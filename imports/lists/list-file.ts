@@ -3,7 +3,7 @@ import type { ShapedMap } from "../map/shaped-map.ts";
 import type { WantedCollege } from "../match/find-matches.ts";
 import type { Stated } from "../pdf/page-title.ts";
 import { problemOf } from "../pipeline/rejected-rows.ts";
-import type { OnBytes, RawRow } from "../read/read-rows.ts";
+import { type OnBytes, type RawRow, readRows } from "../read/read-rows.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import type { WrittenName } from "../write/upsert-list-names.ts";
 import { foreignKind, ofAnotherList } from "./kind-columns.ts";
@@ -62,8 +62,8 @@ export interface ListFile {
   document: PublishedDocument | ((list: ListOfFile, file: string) => PublishedDocument);
   /** Columns that every row has. */
   columns: readonly string[];
-  /** Reads the file's rows; default: the rows of a CSV file, or the objects of a JSON array. */
-  rows?: (path: string, onBytes?: OnBytes) => AsyncGenerator<RawRow>;
+  /** Reads the file's rows. */
+  rows: (path: string, onBytes?: OnBytes) => AsyncGenerator<RawRow>;
   /**
    * What a row says: lines, and the reasons why parts of it, or all of it, cannot be used.
    *
@@ -203,15 +203,19 @@ export function oneOf(what: string, words: readonly string[] | RegExp) {
 
 /** Ties the type of a validated row to the function that reads it. */
 export function listFile<Row extends z.ZodObject>(
-  file: Omit<ListFile, "columns" | "read"> & {
+  file: Omit<ListFile, "columns" | "read" | "rows"> & {
     row: Row;
+    /** Default: the rows of a CSV file or a workbook, or the objects of a JSON array. */
+    rows?: typeof readRows;
     read: (row: z.infer<Row>, list: ListOfFile) => (ListLine | string)[];
   },
 ): ListFile {
-  const { row: schema, read, ...rest } = file;
+  const { row: schema, read, rows = readRows, ...rest } = file;
+  const names = Object.keys(schema.shape);
   return {
     ...rest,
-    columns: Object.keys(schema.shape).filter((column) => !schema.shape[column]?.isOptional()),
+    rows: (path, onBytes) => rows(path, onBytes, names),
+    columns: names.filter((column) => !schema.shape[column]?.isOptional()),
     read: (value, list) => {
       const parsed = schema.safeParse(value);
       const foreign = foreignKind(value, schema.shape);

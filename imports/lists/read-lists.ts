@@ -7,7 +7,7 @@ import { agree } from "../pdf/page-title.ts";
 import type { ImportRun, Provenance } from "../pipeline/import-run.ts";
 import { countReasons } from "../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../read/expect-columns.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "../read/read-rows.ts";
+import { firstRow, type RawRow, WrongFile } from "../read/read-rows.ts";
 import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
 import type { WrittenName } from "../write/upsert-list-names.ts";
 import { ofAnotherList } from "./kind-columns.ts";
@@ -95,7 +95,7 @@ const howToMap =
  * @throws WrongFile for a file that none of the authority's layouts describes
  */
 export async function knownLayout(authority: Authority, path: string): Promise<ListFile> {
-  const named = authority.files.filter(({ name }) => name.test(basename(path)));
+  const named = authority.files.filter(({ name }) => matchName(name, path));
   const what = `is no list of ${authority.name}`;
   if (named.length === 0) {
     const examples = authority.files.map(({ example }) => example).join(", ");
@@ -126,8 +126,20 @@ export async function knownLayout(authority: Authority, path: string): Promise<L
   throw new WrongFile(`${basename(path)} ${what}: it has no rows with the columns ${expected.join(" – or – ")}.`);
 }
 
+/** A workbook is named like the text that has the same rows, and so is a file in a zip. */
+function matchName(name: RegExp, path: string): RegExpExecArray | null {
+  const file = basename(path);
+  const table = file.replace(/(?<!\.pdf)\.zip$/i, "").replace(/\.(xlsx|tsv|tab)(\.gz)?$/i, ".csv");
+  const candidates = [file, table, ...["csv", "json", "txt"].map((ending) => `${table}.${ending}`)];
+  for (const candidate of candidates) {
+    const found = name.exec(candidate);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** Columns of the first row; null where the file has no row. */
-async function columnsOf({ rows = readRows }: ListFile, path: string): Promise<string[] | null> {
+async function columnsOf({ rows }: ListFile, path: string): Promise<string[] | null> {
   for await (const { value } of rows(path)) {
     return value !== null && typeof value === "object" ? Object.keys(value) : [];
   }
@@ -143,7 +155,7 @@ async function columnsOf({ rows = readRows }: ListFile, path: string): Promise<s
 export async function listOfFile(layout: ListFile, path: string, year: number | null): Promise<ListOfFile> {
   const file = basename(path);
   const stated = await layout.stated?.(path);
-  const list = stated ? agree(file, stated, year) : nameOfList(layout, file, year);
+  const list = stated ? agree(file, stated, year) : nameOfList(layout, path, year);
   if (layout.hasNoYear) return { ...list, year: null };
   if (list.year === null)
     throw new WrongFile(
@@ -156,8 +168,8 @@ export async function listOfFile(layout: ListFile, path: string, year: number | 
   return list;
 }
 
-function nameOfList({ name }: ListFile, file: string, year: number | null): ListOfFile {
-  const groups = name.exec(file)?.groups ?? {};
+function nameOfList({ name }: ListFile, path: string, year: number | null): ListOfFile {
+  const groups = matchName(name, path)?.groups ?? {};
   return { year: groups.year ? Number(groups.year) : year, round: groups.round ? Number(groups.round) : null };
 }
 
@@ -185,7 +197,7 @@ export async function readLists(run: ImportRun, layout: ListFile, path: string):
     isOfAnotherList &&= reason.endsWith(ofAnotherList);
     run.rejected.add(row, reason);
   };
-  for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
+  for await (const raw of layout.rows(path, run.progress.bytes)) {
     run.progress.rows(1);
     count.rows += 1;
     const lines = layout.read(raw.value, list);

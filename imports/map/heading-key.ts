@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { headingKey } from "#lib/heading-key.ts";
 
 /**
  * A heading in plain words: lower case, camel case and signs taken apart, `Inst. Code` and `instCode` as `inst code`. Words of
@@ -18,7 +19,7 @@ export function headingWords(heading: string): string {
  * map.
  */
 export function shapeOf(headings: readonly string[]): string {
-  const keys = headings.map((heading) => headingWords(heading).replaceAll(" ", "")).filter(Boolean);
+  const keys = headings.map(headingKey).filter(Boolean);
   return createHash("sha256")
     .update([...keys].sort().join("\n"))
     .digest("hex");

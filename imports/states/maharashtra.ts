@@ -59,6 +59,13 @@ const SeatRow = z.object({
   intake: z.string(),
 });
 
+/** Colleges with the university in whose area they are. */
+const AreaRow = z.object({
+  collegeCode: z.string().min(4),
+  collegeName: z.string().min(3),
+  homeUniversity: z.string(),
+});
+
 /** Engineering admission of Maharashtra: State CET Cell's Centralised Admission Process. */
 export const maharashtra: Authority = {
   name: "MHT-CET CAP",
@@ -78,7 +85,7 @@ export const maharashtra: Authority = {
   },
   codes: "dte_mh",
   title: "Maharashtra: MHT-CET CAP, cut-offs and seat matrix",
-  hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv; a PDF states them itself.",
+  hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv; also mhtcet_2025_colleges.xlsx; a PDF states them itself.",
   files: [
     listFile({
       name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)\.csv(\.gz)?$/i,
@@ -117,6 +124,21 @@ export const maharashtra: Authority = {
       },
     }),
     ...maharashtraPdfs,
+    listFile({
+      name: /^mht-?cet([_-](?<year>\d{4}))?[_-]colleges([_-]meta)?\.csv(\.gz)?$/i,
+      example: "mhtcet_2025_colleges.xlsx",
+      document: {
+        ...cetCell,
+        key: "mht-cet-colleges",
+        title: (year) => `Colleges of the engineering admission (CAP) and their home universities${session(year)}`,
+      },
+      row: AreaRow,
+      read: (row) => {
+        const area = homeUniversity(row.homeUniversity);
+        if (!area.homeUniversity) return ["homeUniversity: no university in whose area the college is"];
+        return [{ college: college(row.collegeCode, row.collegeName), ...area }];
+      },
+    }),
   ],
 };
 

@@ -3,10 +3,12 @@ import type { ColumnMap } from "#lib/column-map.ts";
 
 /** A table as it is in a spreadsheet: every cell is text, the way a person would type it. */
 export interface TableSummary {
-  /** Headings of the first row, in order; none twice, none empty. */
+  /** Headings in order; none twice, none empty, unless they are wanted as they are. */
   columns: string[];
   /** Rows beneath the headings that hold anything. */
   rowCount: number;
+  /** Sheets of a workbook that hold another table and were not read. */
+  leftOut: string[];
 }
 
 /** Public data files that the importers know. */
@@ -194,12 +196,14 @@ export interface Unreadable {
 export interface Importers {
   publicKinds: readonly PublicKind[];
   /**
-   * Reads a spreadsheet (.xlsx, .csv) and writes its rows to a file, one JSON array of texts a line.
+   * Reads a spreadsheet (.xlsx, .csv, or one of them packed) and writes its rows to a file: one JSON array a line, the number of
+   * the row and its texts. A row may have more texts than there are columns.
    *
-   * @param name as the file was sent: its ending says what it is
-   * @param into where the rows go
+   * @param name       as the file was sent: its ending says what a text is
+   * @param into       where the rows go
+   * @param isVerbatim cells and headings as they are; default: without blanks around them, and '' for one that says nothing
    */
-  readTable: (path: string, name: string, into: string) => Promise<TableSummary | Unreadable>;
+  readTable: (path: string, name: string, into: string, isVerbatim?: boolean) => Promise<TableSummary | Unreadable>;
   /** The year that a file's name states, such as 2025 for `nirf_2025_placement.csv`; null: none or several. */
   yearInName: (name: string) => number | null;
   /**

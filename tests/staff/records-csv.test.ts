@@ -111,7 +111,7 @@ describe("an import", () => {
       changed: 1,
       left: 1,
       rejected: [
-        { row: 3, column: "year", message: "must be a number" },
+        { row: 3, column: "year", message: 'must be a number: "soon"' },
         { row: 6, column: "id", message: "There is no record with this number" },
         { row: 7, column: "id", message: "This record is in the file twice" },
       ],
@@ -184,6 +184,29 @@ describe("an import", () => {
     expect(said.body).toMatchObject({ changed: 1, rejected: [] });
   });
 
+  test("with semicolons, headings in words and numbers as people write them is read; a value without a heading is refused", async () => {
+    const { id } = await createBranch(api.db);
+    const text = `ID;Intake;Source_ID\r\n${id};"1,200";\r\n`;
+    expect((await send("branches", text)).body).toMatchObject({ changed: 1, rejected: [] });
+    expect((await editor.get(`/api/staff/branches/${id}/`)).body.intake).toBe(1200);
+    const { body } = await send("branches", `id,source id,intake\n${id},,1,990\n`);
+    expect(body).toMatchObject({ changed: 0, rejected: [{ row: 2, column: "" }] });
+    expect(body.rejected[0].message).toMatch(/^"990" in column 4 has no heading/);
+    expect((await editor.get(`/api/staff/branches/${id}/`)).body.intake).toBe(1200);
+  });
+
+  test("in UTF-16 or Windows-1252 is read", async () => {
+    for (const encoding of ["utf16le", "latin1"] as const) {
+      const { key, id } = await createSource(api.db);
+      const mark = encoding === "utf16le" ? "\ufeff" : "";
+      const bytes = Buffer.from(`${mark}key,title\n${key},Acad\u00e9mie\n`, encoding);
+      expect((await editor.post("/api/staff/sources/import/", new Blob([bytes]), csv)).body).toMatchObject({
+        changed: 1,
+      });
+      expect((await editor.get(`/api/staff/sources/${id}/`)).body.title).toBe("Académie");
+    }
+  });
+
   test.each([
     ["", "The file is empty"],
     [writeCsv([["id", "colour"]]), 'There is no column "colour" here. Columns: id, key'],
@@ -236,7 +259,7 @@ describe("a long file", () => {
       changed: 0,
       left: 0,
       rejected: [
-        { row: 32, column: "closing", message: "must be a number" },
+        { row: 32, column: "closing", message: 'must be a number: "soon"' },
         { row: 132, column: "branch_id", message: "names something that is not there any more" },
       ],
     });

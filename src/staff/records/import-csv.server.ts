@@ -3,6 +3,8 @@ import { parse } from "csv-parse/sync";
 import { duringLongWrite } from "#features/catalogue/search/current-index.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { findDelimiter } from "#lib/find-delimiter.ts";
+import { headingKey } from "#lib/heading-key.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import { type CsvColumn, csvColumns } from "./csv-columns.server.ts";
@@ -15,6 +17,7 @@ import {
   inLockOrder,
   type RecordOfRow,
   readCells,
+  surplusProblem,
 } from "./table-rows.server.ts";
 import { canonicalJson } from "./version.server.ts";
 import { concludeChanges, inOneTransaction } from "./write-record.server.ts";
@@ -24,6 +27,8 @@ import { writeRows } from "./write-rows.server.ts";
 const maxRows = 20_000;
 const maxChanges = 2_000;
 const maxProblems = 1_000;
+/** How much of a file tells its delimiter. */
+const headLength = 64 * 1024;
 /** The embedded database has one connection: every statement and every transaction delays the visitors for its time. */
 const rowsInTurn = 100;
 /** How long the visitors have the database to themselves between two transactions. */
@@ -134,6 +139,7 @@ async function readRows(deps: Deps, resource: Resource, text: string, result: Im
   for (const part of inTurns([...lines.entries()])) {
     const read = part.flatMap(([at, cells]) => {
       const { values, problems } = readCells(columns, cells);
+      problems.push(...namelessCells(columns, cells));
       reject(result, at + 2, problems);
       return problems.length > 0 ? [] : [{ row: at + 2, values }];
     });
@@ -182,6 +188,7 @@ function parseText(text: string): string[][] {
   try {
     return parse(text, {
       bom: true,
+      delimiter: findDelimiter(text.slice(0, headLength)),
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 1_000_000,
@@ -193,16 +200,25 @@ function parseText(text: string): string[][] {
   }
 }
 
+/** Headings count in any case, with blanks or underscores. */
 function matchColumns(resource: Resource, heading: string[]): (CsvColumn | null)[] {
-  const known = new Map([idColumn, ...csvColumns(resource)].map((column) => [column.name, column]));
+  const columns = [idColumn, ...csvColumns(resource)];
+  const known = new Map(columns.map((column) => [headingKey(column.name), column]));
   const names = heading.map((name) => name.trim());
-  const unknown = names.find((name) => name !== "" && !known.has(name));
-  if (unknown !== undefined) {
-    throw fileRefused(`There is no column "${unknown.slice(0, 100)}" here. Columns: ${[...known.keys()].join(", ")}`);
+  const unknown = names.filter((name) => name !== "" && !known.has(headingKey(name)));
+  if (unknown.length > 0) {
+    const named = unknown.map((name) => `"${name.slice(0, 100)}"`).join(", ");
+    throw fileRefused(`There is no column ${named} here. Columns: ${columns.map(({ name }) => name).join(", ")}`);
   }
-  const twice = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
+  const keys = names.map(headingKey);
+  const twice = names.find((name, at) => name !== "" && keys.indexOf(headingKey(name)) !== at);
   if (twice !== undefined) throw fileRefused(`The column "${twice}" is in the file twice`);
-  return names.map((name) => known.get(name) ?? null);
+  return keys.map((key) => known.get(key) ?? null);
+}
+
+/** Values of a column whose heading is blank. */
+function namelessCells(columns: readonly (CsvColumn | null)[], cells: readonly string[]): CellProblem[] {
+  return columns.flatMap((column, at) => (column ? [] : surplusProblem(cells[at], at)));
 }
 
 /** Drops rows that change nothing, and rejects rows whose record does not exist. */
