@@ -11,10 +11,12 @@ import { WrongFile } from "../read/read-rows.ts";
 import { type Provenance, registerFiles } from "../write/provenance.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import { ensureStreams } from "../write/upsert-streams.ts";
+import type { CollegeFacts, ListPart } from "./college-facts.ts";
+import { findLayout, listOfFile } from "./find-layout.ts";
 import type { Authority, ListedCollege, ListFile, ListOfFile } from "./list-file.ts";
 import { type ListContext, matchColleges } from "./listed-colleges.ts";
 import { formerNames } from "./listed-names.ts";
-import { type CollegeFacts, findLayout, type ListPart, listOfFile, readLists } from "./read-lists.ts";
+import { readLists } from "./read-lists.ts";
 import { writeColleges } from "./write-lists.ts";
 
 /** Values written in one transaction. */

@@ -11,8 +11,8 @@ import { isUnfinished } from "../tidy/cut-off-name.ts";
 import { isForWomen } from "../tidy/womens-colleges.ts";
 import type { FactOrigin } from "../write/provenance.ts";
 import type { NewestWritten } from "../write/upsert-list-names.ts";
+import type { CollegeFacts } from "./college-facts.ts";
 import type { Authority, ListedCollege } from "./list-file.ts";
-import type { CollegeFacts } from "./read-lists.ts";
 
 /** What the batches of one import share. */
 export interface ListContext {

@@ -11,10 +11,10 @@ import { noteLeftOut } from "../write/preserved-corrections.ts";
 import { type NewCollegeFee, upsertCollegeFees } from "../write/upsert-college-fees.ts";
 import { type NewCutoff, upsertCutoffs } from "../write/upsert-cutoffs.ts";
 import { upsertHomeUniversities, upsertListNames } from "../write/upsert-list-names.ts";
+import type { CollegeFacts, ProgrammeFacts } from "./college-facts.ts";
 import type { ListOfFile } from "./list-file.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
 import { ensureColleges, type ListContext } from "./listed-colleges.ts";
-import type { CollegeFacts, ProgrammeFacts } from "./read-lists.ts";
 import { type NewLaterEntry, upsertLaterEntries } from "./upsert-later-entries.ts";
 import { type NewSeats, upsertSeats } from "./upsert-seats.ts";
 
