@@ -5,22 +5,17 @@ import { ColumnMap } from "#lib/column-map.ts";
 import { importData } from "../../imports/pipeline/import-data.ts";
 import type { ImportRequest } from "../../imports/pipeline/import-request.ts";
 import { describeReport } from "../../imports/pipeline/report.ts";
-import { makeFolder, openImports as openEmpty, shareDatabase, writeFile } from "./generated-files.ts";
+import { makeFolder, openImportsWith, shareDatabase, writeFile } from "./generated-files.ts";
 
 shareDatabase();
 
 async function openImports() {
-  const imports = await openEmpty();
-  const { database } = imports;
-  await database.db.execute(sql`truncate column_maps`);
-  await database.db.execute(sql`insert into sources (key, publisher, title, captured_on, status)
-    values ('register', 'AICTE', 'Register', '2025-10-30', 'official')`);
-  for (const [name, city, state] of [
+  const imports = await openImportsWith(
     ["Tarapur College of Engineering", "Nagpur", "Maharashtra"],
     ["Hemavati Institute of Technology", "Hassan", "Karnataka"],
-  ])
-    await database.db.execute(sql`insert into colleges (name, city, district, state, ownership, source_id)
-      select ${name}, ${city}, ${city}, ${state}, 'private', id from sources where key = 'register'`);
+  );
+  const { database } = imports;
+  await database.db.execute(sql`truncate column_maps`);
   const start = (kind: ImportRequest["kind"], paths: string[], more: Partial<ImportRequest> = {}) =>
     importData({
       kind,
