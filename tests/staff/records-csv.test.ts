@@ -92,6 +92,34 @@ describe("an import", () => {
     expect(back.body).toEqual({ added: 0, changed: 0, left: 1, rejected: [] });
   });
 
+  test("has names beside ids, which go back unchanged, and are refused where they are changed", async () => {
+    const college = await createCollege(api.db, { name: `College ${unique()}` });
+    const branch = await createBranch(api.db, { collegeId: college.id, name: "Civil Engineering" });
+    const cutoff = await createCutoff(api.db, { branchId: branch.id, closing: 500 });
+    const { text } = await editor.get(`/api/staff/cutoffs/export.csv?filter[branch_id]=${branch.id}`);
+    const [heading, row] = rowsOf(text) as [string[], string[]];
+    expect([heading.slice(0, 4), row.slice(0, 4)]).toEqual([
+      ["id", "branch_id", "college_name", "branch_name"],
+      [String(cutoff.id), String(branch.id), college.name, "Civil Engineering"],
+    ]);
+    expect((await send("cutoffs", text)).body).toEqual({ added: 0, changed: 0, left: 1, rejected: [] });
+    const change = (name: string, value: string) => (rows: string[][]) => {
+      rows[1] = (rows[1] ?? []).with(heading.indexOf(name), value);
+    };
+    const query = `filter[branch_id]=${branch.id}`;
+    expect((await sendBack("cutoffs", query, change("closing", "1,20,000"))).body).toMatchObject({ changed: 1 });
+    expect((await sendBack("cutoffs", query, change("branch_name", "Mining"))).body).toMatchObject({
+      changed: 0,
+      rejected: [
+        { row: 2, column: "branch_name", message: expect.stringContaining('"Mining" is not the name of number') },
+      ],
+    });
+    for (const resource of ["branches", "fees", "intake", "placements"]) {
+      const { text: list } = await editor.get(`/api/staff/${resource}/export.csv?filter[college_id]=${college.id}`);
+      expect(rowsOf(list)[0]).toContain("college_name");
+    }
+  });
+
   test("changes records by id, adds rows without one, and skips rows that do not fit", async () => {
     const publisher = `Board ${unique()}`;
     for (const title of ["One", "Two", "Three"]) await createSource(api.db, { publisher, title });

@@ -31,6 +31,21 @@ export function csvColumns(resource: Resource): CsvColumn[] {
   });
 }
 
+/** The names that a resource's CSV file has beside ids. */
+export function nameColumns({ csvNames = {} }: Resource): CsvColumn[] {
+  return Object.keys(csvNames).map((name) => ({ name, kind: "text", isNullable: true }));
+}
+
+/** Columns of an export behind `id`: each name behind its field. */
+export function exportColumns(resource: Resource): CsvColumn[] {
+  const { csvNames = {} } = resource;
+  const names = nameColumns(resource);
+  return csvColumns(resource).flatMap((column) => [
+    column,
+    ...names.filter(({ name }) => csvNames[name] === column.name),
+  ]);
+}
+
 function kindOf({ type, items }: FieldSchema): CellKind {
   if (type === "integer" || type === "number") return "number";
   if (type === "boolean") return "boolean";

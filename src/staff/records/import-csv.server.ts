@@ -7,9 +7,10 @@ import { findDelimiter } from "#lib/find-delimiter.ts";
 import { headingKey } from "#lib/heading-key.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { type CsvColumn, csvColumns } from "./csv-columns.server.ts";
+import { type CsvColumn, csvColumns, nameColumns } from "./csv-columns.server.ts";
 import { readMany } from "./read-records.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
+import { otherNames, partNames } from "./row-names.server.ts";
 import {
   type CellProblem,
   findRecordsOfRows,
@@ -49,6 +50,8 @@ interface ImportResult {
 interface CsvRow extends RecordOfRow {
   row: number;
   values: Values;
+  /** What the row calls the records whose ids it has. */
+  names: Values;
 }
 
 /** Rolls a turn of a dry run back after everything was written. */
@@ -179,8 +182,8 @@ async function findRecords(
       return [];
     }
     if (of.id !== null) seen.add(of.id);
-    const { id: _, ...fields } = values;
-    return [{ row, ...of, values: fields }];
+    const { id: _, ...cells } = values;
+    return [{ row, ...of, ...partNames(resource, cells) }];
   });
 }
 
@@ -202,7 +205,7 @@ function parseText(text: string): string[][] {
 
 /** Headings count in any case, with blanks or underscores. */
 function matchColumns(resource: Resource, heading: string[]): (CsvColumn | null)[] {
-  const columns = [idColumn, ...csvColumns(resource)];
+  const columns = [idColumn, ...csvColumns(resource), ...nameColumns(resource)];
   const known = new Map(columns.map((column) => [headingKey(column.name), column]));
   const names = heading.map((name) => name.trim());
   const unknown = names.filter((name) => name !== "" && !known.has(headingKey(name)));
@@ -221,20 +224,23 @@ function namelessCells(columns: readonly (CsvColumn | null)[], cells: readonly s
   return columns.flatMap((column, at) => (column ? [] : surplusProblem(cells[at], at)));
 }
 
-/** Drops rows that change nothing, and rejects rows whose record does not exist. */
+/** Drops rows that change nothing, and rejects rows whose record does not exist, or which calls something by another name. */
 async function leaveEqual({ db }: Deps, resource: Resource, rows: CsvRow[], result: ImportResult): Promise<CsvRow[]> {
-  const found = await readMany(
-    db,
-    resource,
-    rows.flatMap(({ id }) => id ?? []),
-  );
-  return rows.filter(({ row, id, values }) => {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = await readMany(db, resource, ids);
+  const hasNames = rows.some(({ names }) => Object.keys(names).length > 0);
+  const known = hasNames ? await resource.readNames?.(db, ids) : undefined;
+  return rows.filter(({ row, id, values, names }) => {
     const before = id === null ? undefined : found.get(id);
     if (id !== null && !before) {
       reject(result, row, [{ column: "id", message: "There is no record with this number" }]);
       return false;
     }
-    const isEqual = before !== undefined && canonicalJson({ ...before, ...values }) === canonicalJson(before);
+    if (!before || id === null) return true;
+    const problems = otherNames(resource, { before, known: known?.get(id) ?? {} }, { values, names });
+    reject(result, row, problems);
+    if (problems.length > 0) return false;
+    const isEqual = canonicalJson({ ...before, ...values }) === canonicalJson(before);
     if (isEqual) result.left += 1;
     return !isEqual;
   });
