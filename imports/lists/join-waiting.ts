@@ -10,7 +10,7 @@ import { authorities } from "../states/authorities.ts";
 import { ensureStreams } from "../write/upsert-streams.ts";
 import type { Authority } from "./list-file.ts";
 import type { ListContext } from "./listed-colleges.ts";
-import type { CollegeFacts } from "./read-lists.ts";
+import type { CollegeFacts } from "./college-facts.ts";
 import { unpackFacts } from "./waiting-lists.ts";
 import { writeColleges } from "./write-lists.ts";
 

@@ -11,8 +11,8 @@ import { isUnfinished } from "../tidy/cut-off-name.ts";
 import { isForWomen } from "../tidy/womens-colleges.ts";
 import type { FactOrigin } from "../write/provenance.ts";
 import type { NewestWritten } from "../write/upsert-list-names.ts";
+import type { CollegeFacts } from "./college-facts.ts";
 import type { Authority, ListedCollege } from "./list-file.ts";
-import type { CollegeFacts } from "./read-lists.ts";
 import { type LeftOut, valuesOf } from "./waiting-lists.ts";
 
 /** What the batches of one import share. */
@@ -48,7 +48,7 @@ export interface ListContext {
 export async function matchColleges(
   notes: BatchNotes,
   tx: Db,
-  { authority, matcher, united, colleges, entries, waiting }: ListContext,
+  { authority, matcher, united, colleges, entries, waiting }: Omit<ListContext, "originOf">,
 ): Promise<void> {
   const wanted = [...united.values()].map((college) => ({ ...college, isCreatable: college.page !== undefined }));
   const proposed = await readProposedCodes(tx, authority.codes);

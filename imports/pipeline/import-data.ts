@@ -6,7 +6,10 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { describeIssue } from "#lib/validation-words.ts";
 import { bringsColleges, filesOf, type Importer, importerOf } from "../importers.ts";
+import { readBranchNames, readColumnMaps } from "../map/map-store.ts";
+import type { MapsOfImport } from "../map/shaped-map.ts";
 import { WrongFile } from "../read/read-rows.ts";
+import { authorityOf } from "../states/authorities.ts";
 import { markWomensColleges } from "../tidy/womens-colleges.ts";
 import { noFigures } from "../write/changed-figures.ts";
 import { completeNewColleges, newestCollege } from "../write/complete-new-colleges.ts";
@@ -34,7 +37,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const importer = importerOf(request.kind);
   const named = request.files ?? filesOf(request.kind, request.paths ?? []);
   const today = dayInIndia(request.now);
-  const provenance = readProvenance(request, today);
+  const provenance = readProvenance(request, today, await readMaps(request));
   z.config({ customError: describeIssue });
   const { files, skipped } = await checkFiles(importer, named, provenance, request.skipsUnknown ?? false);
   const began = performance.now();
@@ -48,6 +51,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     today,
     provenance,
     isStopping: request.isStopping ?? (() => false),
+    preview: request.dryRun ? { codes: [], rows: [], lists: [] } : undefined,
     leaveOut: (refusal) => {
       if (!request.skipsUnknown) throw refusal;
       skipped.push(refusal.message);
@@ -76,6 +80,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     rejected: { count: run.rejected.count, path: run.rejected.path },
     kept: { count: kept.count, path: kept.path },
     created,
+    preview: { rows: run.preview?.rows ?? [], lists: run.preview?.lists ?? [] },
     figures: reporting.figures,
     skipped,
     seconds: (performance.now() - began) / 1000,
@@ -135,9 +140,21 @@ function isFruitless({ counts, rejected }: RunWithoutBatch): boolean {
   return rejected.count > 0 && Object.values(counts).every(isNothing);
 }
 
-function readProvenance({ provenance }: ImportRequest, today: string): Provenance {
+function readProvenance({ provenance }: ImportRequest, today: string, maps: MapsOfImport): Provenance {
   const { year = null, via = "", viaOf, category = null } = provenance;
-  return { year, via: via.trim(), viaOf, category, capturedOn: readCaptureDay(provenance.capturedOn, today) };
+  const capturedOn = readCaptureDay(provenance.capturedOn, today);
+  return { year, via: via.trim(), viaOf, category, capturedOn, maps };
+}
+
+/** The column maps that this import may use: the stored ones, and those of the request. */
+async function readMaps({ kind, map: given, maps = [], database: { work } }: ImportRequest): Promise<MapsOfImport> {
+  const stored = await readColumnMaps(work, kind);
+  const byShape = new Map([...stored, ...maps.map(({ shape, map }) => [shape, map] as const)]);
+  const authority = authorityOf(kind);
+  if (!authority && given) throw new WrongFile(`${kind} takes no column map.`);
+  const branchNames =
+    authority && (given || byShape.size > 0) ? await readBranchNames(work, authority.name) : new Map();
+  return { given, byShape, branchNames };
 }
 
 function reportPath({ dataDir, kind, now }: ImportRequest, what: "rejected" | "kept"): string {

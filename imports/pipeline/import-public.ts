@@ -20,6 +20,7 @@ export async function importPublic(
       kind: request.kind as ImportKind,
       files: request.paths,
       provenance: request.provenance,
+      maps: request.maps,
       dryRun: request.dryRun,
       database,
       dataDir: folder,
@@ -30,7 +31,7 @@ export async function importPublic(
       beginBatch: request.beginBatch,
       isStopping: request.isStopping,
     });
-    return { counts: report.counts, figures: report.figures, created: report.created };
+    return { counts: report.counts, figures: report.figures, created: report.created, preview: report.preview };
   } catch (error) {
     if (error instanceof WrongFile) return { problem: error.message };
     throw error;

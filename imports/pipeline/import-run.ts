@@ -1,4 +1,6 @@
 import type { Db } from "#db/client.server.ts";
+import type { PreviewList, PreviewRow } from "#gateways/importers.server.ts";
+import type { MapsOfImport } from "../map/shaped-map.ts";
 import type { RawRow } from "../read/read-rows.ts";
 import type { Progress } from "./progress.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
@@ -37,6 +39,16 @@ export interface Provenance {
   viaOf?: ReadonlyMap<string, string> | undefined;
   /** The category of a ranking, where neither the rows nor the names of the files say it; null or absent: not given. */
   category?: string | null;
+  /** Column maps for lists whose headings no layout knows. */
+  maps?: MapsOfImport | undefined;
+}
+
+/** What the first rows of lists would become, and the lists that the files hold. */
+export interface Preview {
+  /** The code of the college of each row; null: the row is refused. */
+  codes: (string | null)[];
+  rows: PreviewRow[];
+  lists: PreviewList[];
 }
 
 /** The dependencies of every importer. */
@@ -57,6 +69,8 @@ export interface ImportRun {
   provenance: Provenance;
   /** True once a stop was requested; an importer then finishes the current batch and ends. */
   isStopping(): boolean;
+  /** Of a dry run: what the first rows of lists would become. */
+  preview?: Preview | undefined;
   /** Leaves out a file that is refused while it is read. @throws the refusal, unless unknown files are to be left out */
   leaveOut(refusal: Error): void;
 }

@@ -56,7 +56,7 @@ export function readClosing(row: z.infer<typeof ClosingRow>, round: number): (Li
 }
 
 /** `Delhi Technological University (DTU)`: the name is the code, as JAC has none. */
-function college(text: string) {
+export function college(text: string) {
   const [, name = text, short = ""] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
   return { code: text, name, aliases: [short].filter(Boolean), city: "New Delhi", state: "Delhi" };
 }

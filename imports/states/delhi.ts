@@ -1,10 +1,16 @@
 import { type Authority, listFile } from "../lists/list-file.ts";
-import { ClosingRow, closingRanks, readClosing } from "./delhi-cutoffs.ts";
+import { ClosingRow, closingRanks, college, readClosing } from "./delhi-cutoffs.ts";
 import { delhiPdfs } from "./delhi-pdf.ts";
 
 /** Engineering admission of Delhi's state universities: by the common rank list of JEE Main in every category. */
 export const delhi: Authority = {
   name: "JAC Delhi",
+  mapped: {
+    document: closingRanks,
+    exam: "JEE Main",
+    otherExams: ["JEE Main Paper 2"],
+    college: ({ name, code }) => college(name || code),
+  },
   codes: "jac_delhi",
   title: "Delhi: JAC Delhi, closing ranks",
   hint: "The year is requested where the name does not have it: jac_delhi_2025_closing_ranks.json, jac_delhi_closing_ranks.json. A university's PDF states year and round itself.",

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createDeflate, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLayout } from "../../imports/lists/read-lists.ts";
+import { knownLayout } from "../../imports/lists/find-layout.ts";
 import { readPdfPages } from "../../imports/pdf/read-pdf.ts";
 import { comedk } from "../../imports/states/comedk.ts";
 import { type PlacedText, writePdf } from "./write-pdf.ts";
@@ -46,7 +46,7 @@ function onePage(content: Buffer, filter: string, trailer = ""): Buffer {
 /** What the operator of the command sees; the console shows the same. */
 async function messageOf(path: string): Promise<string> {
   try {
-    await findLayout(comedk, path);
+    await knownLayout(comedk, path);
   } catch (error) {
     return (error as Error).message;
   }

@@ -1,15 +1,14 @@
+import { knownLayout, listOfFile } from "../../imports/lists/find-layout.ts";
 import type { Authority, ListLine } from "../../imports/lists/list-file.ts";
-import { findLayout, listOfFile } from "../../imports/lists/read-lists.ts";
-import { readRows } from "../../imports/read/read-rows.ts";
 
 /** What an import would read of a file: year and round, each cut-off in one line, and the reasons of what is unusable. */
 export async function read(authority: Authority, path: string, year: number | null = null) {
-  const layout = await findLayout(authority, path);
+  const layout = await knownLayout(authority, path);
   const list = await listOfFile(layout, path, year);
   const lines: ListLine[] = [];
   const reasons: string[] = [];
   let rows = 0;
-  for await (const { value } of (layout.rows ?? readRows)(path)) {
+  for await (const { value } of layout.rows(path)) {
     rows += 1;
     for (const line of layout.read(value, list)) {
       if (typeof line === "string") reasons.push(line);

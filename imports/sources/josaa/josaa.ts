@@ -47,7 +47,7 @@ export async function checkCounsellingFile(path: string, provenance: Provenance)
     );
   }
   yearOfFile(path, provenance);
-  const row = await firstRow(path);
+  const row = await firstRow(path, counsellingColumns);
   const found = Object.keys(row);
   if (!hasColumns(found, counsellingColumns))
     throw wrongColumns(path, "is not a list of opening and closing ranks", [counsellingColumns], found);
@@ -142,7 +142,7 @@ async function readList(
 ): Promise<CounsellingLine[]> {
   const lines: CounsellingLine[] = [];
   for (const file of files) {
-    for await (const row of readRows(file, run.progress.bytes)) {
+    for await (const row of readRows(file, run.progress.bytes, counsellingColumns)) {
       const read = readCounsellingRow(row, list, programmes);
       if (typeof read === "string") run.rejected.add(row, read);
       else lines.push(read);

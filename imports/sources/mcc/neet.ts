@@ -79,10 +79,13 @@ interface ReadRow {
   cutoff: Pick<NewCutoff, "quota" | "seatType" | "gender" | "round" | "stage" | "closing">;
 }
 
+const layouts = [ClosingRow, RangeRow].map(({ shape }) => Object.keys(shape));
+/** The columns of every layout. */
+export const neetColumns = layouts.flat();
+
 /** Rejects a file without MCC's ranks, or whose year is not known. */
 export async function checkNeetFile(path: string, provenance: Provenance): Promise<void> {
-  const row = await firstRow(path);
-  const layouts = [ClosingRow, RangeRow].map(({ shape }) => Object.keys(shape));
+  const row = await firstRow(path, neetColumns);
   const found = Object.keys(row);
   if (!layouts.some((columns) => hasColumns(found, columns)))
     throw wrongColumns(path, "holds no NEET-UG ranks of MCC", layouts, found);
@@ -120,7 +123,7 @@ interface Context {
 
 async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadRow> {
   for (const file of files) {
-    for await (const row of readRows(file, run.progress.bytes)) {
+    for await (const row of readRows(file, run.progress.bytes, neetColumns)) {
       const read = readRow(row);
       if (typeof read === "string") run.rejected.add(row, read);
       else yield read;

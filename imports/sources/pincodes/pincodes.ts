@@ -35,10 +35,11 @@ const PostOffice = z.object({
   lng: numberCell(z.number("no coordinate").min(68, "outside India").max(98, "outside India")),
 });
 
+const expected = ["pincode", "district", "state", "lat", "lng"];
+
 /** Rejects a file that is not the directory of post offices. */
 export async function checkPincodeFile(path: string): Promise<void> {
-  const row = await firstRow(path);
-  const expected = ["pincode", "district", "state", "lat", "lng"];
+  const row = await firstRow(path, expected);
   const found = Object.keys(row);
   if (!hasColumns(found, expected)) throw wrongColumns(path, "is not a directory of post offices", [expected], found);
 }
@@ -83,7 +84,7 @@ function whileWriting(run: ImportRun, file: string, pincodes: number): ImportRun
 async function readOffices(run: ImportRun, file: string): Promise<Map<string, Offices>> {
   const offices = new Map<string, Offices>();
   let read = 0;
-  for await (const row of readRows(file, (bytes) => run.progress.bytes(bytes / 2))) {
+  for await (const row of readRows(file, (bytes) => run.progress.bytes(bytes / 2), expected)) {
     read += 1;
     if (read % officesPerReport === 0) run.progress.rows(officesPerReport);
     const parsed = PostOffice.safeParse(withoutEmpty(row.value));

@@ -8,6 +8,7 @@ import { type ImportKind, SentProvenance } from "./contract.ts";
  * Reads what was stated about public data files: the day of capture, the year where a file's name does not state it, and
  * the copy through which they came.
  *
+ * @param files those of known columns: a list with other headings may have a column of years
  * @param told the fields of the form, as typed
  * @throws AppError invalid_input with a sentence for each missing or wrong field
  */
