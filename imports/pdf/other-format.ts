@@ -8,7 +8,7 @@ const picture = "it is a picture by the name of a PDF; take the file that the pu
 const webPage =
   "it is a web page by the name of a PDF, perhaps a notice of the publisher's site; download the file again from there";
 
-/** What a file begins with that has the name of a PDF and is none, in hexadecimal. */
+/** What a file begins with whose name says PDF and whose bytes do not, in hexadecimal. */
 const formats = new Map([
   ["504b0304", zip],
   ["d0cf11e0", oldOffice],

@@ -11,7 +11,7 @@ export interface PageText {
 const watermarkSize = 3.5;
 /** Scripts of India from Devanagari to Malayalam; lists repeat their English words in them. */
 const indic = /[\u0900-\u0d7f\u200c\u200d]+/g;
-/** What stood between the two languages. */
+/** Signs between the two languages. */
 const divider = /^[\s/|:–-]+|[\s/|–-]+$/g;
 const ligatures: Readonly<Record<string, string>> = { ﬀ: "ff", ﬁ: "fi", ﬂ: "fl", ﬃ: "ffi", ﬄ: "ffl", ﬅ: "st", ﬆ: "st" };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PdfWord } from "../../imports/pdf/pdf-worker.ts";
-import { readTables } from "../../imports/pdf/read-tables.ts";
+import { type ReadPage, readTables } from "../../imports/pdf/read-tables.ts";
 import type { TableDescription } from "../../imports/pdf/table-description.ts";
 import { karnataka } from "../../imports/states/karnataka.ts";
 import { read } from "./read-list-file.ts";
@@ -138,9 +138,9 @@ async function rowsOf(...pages: PdfWord[][]) {
   async function* numbered() {
     for (const [at, found] of pages.entries()) yield { number: at + 1, words: found, isPicture: found.length === 0 };
   }
-  const rows = [];
-  for await (const page of readTables(numbered(), table)) rows.push(...page.rows);
-  return rows;
+  const found: ReadPage["rows"] = [];
+  for await (const { rows } of readTables(numbered(), table)) found.push(...rows);
+  return found;
 }
 
 test("words in the letters of India beside English, and ligatures, do not hide a table", async () => {
