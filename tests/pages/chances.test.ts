@@ -114,7 +114,7 @@ describe("the page /chances, without script", () => {
     expect(reply.text).toMatch(/Safe \(\d+\) 90% or more/);
     const row = rowOf(reply, "National Institute of Technology Rourkela");
     expect(row).toMatch(/Open to every category · Other states · (everybody|women only)/);
-    expect(row).toMatch(/Expected to close between [\d,]+ and [\d,]+ \( ?in 8 of 10 years ?\)/);
+    expect(row).toMatch(/Expected to close between [\d,]+ and [\d,]+ · Closed at/);
     expect(row).toMatch(/2025 round 1: [\d,]+ · 2024 round 1: [\d,]+ · 2023 round 1: [\d,]+/);
     expect(row).toContain("Why this chance");
   });
