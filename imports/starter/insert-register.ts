@@ -26,7 +26,7 @@ export type PackedEntry = z.infer<typeof PackedEntry>;
  * Loads the sample of AISHE's register that is shipped; the import of the whole register updates its entries.
  *
  * @returns how many entries
- * @throws ZodError or SyntaxError for a file that is none
+ * @throws ZodError or SyntaxError for any other file
  */
 export async function insertRegister(tx: Db, folder: string, sources: Ids): Promise<number> {
   const text = gunzipSync(readFileSync(join(folder, registerFile))).toString("utf8");

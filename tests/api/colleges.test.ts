@@ -17,7 +17,7 @@ const idsOf = (colleges: CollegeCard[]) => colleges.map((college) => college.id)
 
 describe("GET /api/streams/", () => {
   // proves S7.10
-  test("streams come in the order staff gave them, with their colleges and seats; one with nothing behind it is none", async () => {
+  test("streams come in the order staff gave them, with their colleges and seats, and one without any is left out", async () => {
     const second = await createStream(api.db, { name: "Arts", slug: "arts", position: 2000 });
     await createStream(api.db, { name: "Zoology", slug: "zoology", position: 2001 });
     const first = await createStream(api.db, { name: "Astronomy", slug: "astronomy", position: 1999 });

@@ -27,10 +27,10 @@ test.each([
   });
 });
 
-test("beside a field a state is asked for, not a road that has its name", () => {
+test("beside a field the name of a state is the state, not a road", () => {
   const words = new Set(["state=delhi", "delhi"]);
-  const { words: asked } = readRegisterText("llb delhi", null, (word) => words.has(word));
-  expect(asked[1]).toEqual(["state=delhi"]);
+  const { words: found } = readRegisterText("llb delhi", null, (word) => words.has(word));
+  expect(found[1]).toEqual(["state=delhi"]);
   expect(readRegisterText("delhi college", null, (word) => words.has(word)).words[0]).toContain("delhi");
 });
 

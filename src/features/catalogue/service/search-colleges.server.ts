@@ -36,7 +36,7 @@ export async function searchColleges(
   return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, offers: [], ...part };
 }
 
-/** Colleges known to teach what is asked for; where there are none, those of its stream that have the rest of the words. */
+/** Colleges known to teach the requested degree; where there are none, those of its stream that have the rest of the words. */
 function findTaught(index: CatalogueIndex, asked: CollegeQuery, inStream: CollegeQuery | null): FoundColleges {
   const found = findCollegesCached(index, asked);
   if (!inStream || (found.count > 0 && found.fit !== "guessed")) return found;

@@ -62,7 +62,7 @@ export async function readRegisterSearch(
   return { register, words, isForField: slug !== undefined || text.fields.length > 0, inStream };
 }
 
-/** A field that is a whole stream is asked for by the stream: a polytechnic's list has no ITI. */
+/** A field that is a whole stream is looked up by the stream: a polytechnic's list has no ITI. */
 function queryOfStream({ streams }: CatalogueIndex, query: CollegeQuery, { fields, beside }: RegisterQuestion) {
   const [field] = fields;
   const stream = fields.length === 1 && streams.find(({ slug }) => slug === field && slug === streamOfField(field));
