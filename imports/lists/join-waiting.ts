@@ -8,9 +8,9 @@ import { openNotes, rowsOf } from "../pipeline/import-run.ts";
 import type { RejectedRows } from "../pipeline/rejected-rows.ts";
 import { authorities } from "../states/authorities.ts";
 import { ensureStreams } from "../write/upsert-streams.ts";
+import type { CollegeFacts } from "./college-facts.ts";
 import type { Authority } from "./list-file.ts";
 import type { ListContext } from "./listed-colleges.ts";
-import type { CollegeFacts } from "./college-facts.ts";
 import { unpackFacts } from "./waiting-lists.ts";
 import { writeColleges } from "./write-lists.ts";
 

@@ -4,8 +4,8 @@ import type { DescribedCollege } from "#db/schema/college-codes.ts";
 import { placeOf } from "../match/match-store.ts";
 import type { FactOrigin } from "../write/provenance.ts";
 import { storeWaitingFigures, type WaitingFigures } from "../write/waiting-figures.ts";
-import type { Authority, ListedCollege, ListOfFile } from "./list-file.ts";
 import type { CollegeFacts, ProgrammeFacts } from "./college-facts.ts";
+import type { Authority, ListedCollege, ListOfFile } from "./list-file.ts";
 
 /** A college of a list whose values are left out. */
 export interface LeftOut {

@@ -12,9 +12,9 @@ import { ReadAloudButton } from "#ui/read-aloud/read-aloud-button.tsx";
 interface InformationPageProps {
   content: { title: string; description: string };
   intro?: string | undefined;
-  /** What stands under the heading where there is more than an introduction. */
+  /** What is under the heading where there is more than an introduction. */
   lead?: ReactNode;
-  /** What stands beside heading and introduction on a wide screen, and below them on a narrow one. */
+  /** What is beside heading and introduction on a wide screen, and below them on a narrow one. */
   aside?: ReactNode;
   /** Those the page answers, for search engines. */
   questions?: readonly { question: string; answer: string }[];
