@@ -11,19 +11,22 @@ import { type StoredAnnouncement, selectAnnouncement } from "../store/announceme
 
 type StreamDeps = Pick<Deps, "db" | "work" | "state">;
 
-/** Streams that are listed before they have a college. Source: docs/specification/product.md, career guidance. */
+/** Streams that pages show before they have a college. Source: docs/specification/product.md, career guidance. */
 const given: ReadonlySet<string> = new Set(["mba", "mca-it", "engineering", "medical", "commerce", "arts"]);
 
-/**
- * The streams that have a college, and those of the specification, in the order staff gave them, with how many active colleges and seats each
- * holds.
- */
+/** The streams in the order staff gave them, with how many active colleges and seats each holds. */
 export async function listStreams(deps: StreamDeps): Promise<Stream[]> {
   const index = await currentIndex(deps);
   const register = await currentRegister(deps);
-  return index.streams
-    .map((stream) => presentStream(stream, register, index))
-    .filter(({ slug, college_count: here, register_count: listed }) => here + listed > 0 || given.has(slug));
+  return index.streams.map((stream) => presentStream(stream, register, index));
+}
+
+/** The streams that lead somewhere: those that have a college, here or in the register, and those of the specification. */
+export async function listShownStreams(deps: StreamDeps): Promise<Stream[]> {
+  const streams = await listStreams(deps);
+  return streams.filter(
+    ({ slug, college_count: here, register_count: listed }) => here + listed > 0 || given.has(slug),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
 import { containsRank } from "#features/catalogue/rank-rules.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
-import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
@@ -64,7 +64,7 @@ async function answerSearch({ url, request, context }: LoaderPage) {
   const query = readCollegeQuery(searchParams);
   const isAsked = filterNames.some((name) => searchParams.get(name)?.trim());
   const [streams, { found, list }, answers] = await Promise.all([
-    listStreams(deps),
+    listShownStreams(deps),
     findList(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
     query.page === 1 && !query.exact ? answerQuestion(deps, query.q) : [],
   ]);

@@ -1,4 +1,4 @@
-import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { listNews } from "#features/news/service.server.ts";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
   const [streams, { items: news }, { items: reviews }, applicant] = await Promise.all([
-    listStreams(deps),
+    listShownStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),
     applicantOf(context),

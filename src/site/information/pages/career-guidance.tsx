@@ -1,4 +1,4 @@
-import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/career-guidance";
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges);
-  const streams = await listStreams(context.get(depsContext));
+  const streams = await listShownStreams(context.get(depsContext));
   const addresses = Object.fromEntries(streams.map((stream) => [stream.slug, collegeListPath(stream.id)]));
   return { content: readContent(context, "career-guidance"), addresses };
 }
