@@ -212,9 +212,9 @@ export default {
     ),
     never(
       "console-knows-contracts-alone",
-      "The staff console talks to the product over /api/staff/; it takes contracts, pure rules and the type of money, nothing else.",
+      "The staff console talks to the product over /api/staff/; it takes contracts, pure rules, the type of money and column maps, nothing else.",
       { path: "^console/" },
-      { path: "^(src|imports|scripts|bench|tools)/", pathNot: `${pure}|^src/lib/money\\.ts$` },
+      { path: "^(src|imports|scripts|bench|tools)/", pathNot: `${pure}|^src/lib/(money|column-map)\\.ts$` },
     ),
     never(
       "product-knows-no-console",

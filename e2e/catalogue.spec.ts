@@ -46,7 +46,7 @@ test("a filter of a list in the language that its address names stays in that la
 }) => {
   await page.goto(`${engineering}?lang=hi`);
   const filters = page.locator("#filters");
-  if (isPhone()) await page.locator("[popovertarget='filters'], [aria-controls='filters']").first().click();
+  if (isPhone()) await page.locator("[popovertarget='filters'][popovertargetaction='show']").click();
   await filters.locator("select[name='state']").selectOption({ index: 1 });
   if (isPhone() || !hasScript()) await filters.locator("[type='submit']").click();
   await expect(page).toHaveURL(/[?&]state=/);
@@ -58,8 +58,12 @@ test("a visitor walks from a stream to the third page, a college, a hostel near 
   tag: "@no-script",
 }, async ({ page }) => {
   await page.goto(engineering);
-  await filter(page, async (filters) => void (await filters.getByLabel("Level").selectOption("ug")));
+  await filter(page, async (filters) => {
+    await filters.getByText("More filters").click();
+    await filters.getByLabel("Level").selectOption("ug");
+  });
   await expect(page).toHaveURL(/level=ug/);
+  await expect(page.getByRole("list", { name: "Chosen filters" })).toContainText("UG");
   for (const target of [2, 3]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(new RegExp(`page=${target}`));
@@ -188,6 +192,42 @@ test("an empty list shows the specified sentence and a way to clear the filters"
   ).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/collegelist\/MQ==\??$/);
+});
+
+// proves S22.5, S26.5
+test("the first screen of a list shows more than one card on a phone and six on a wide screen, each easy to hit", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto(engineering);
+  const screen = page.viewportSize()!;
+  const bar = isPhone() ? await page.getByRole("navigation", { name: "Quick navigation" }).boundingBox() : null;
+  const end = bar?.y ?? screen.height;
+  const boxes = await results(page)
+    .locator(".college-card")
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+  const shown = boxes.map(({ top, bottom }) => Math.max(0, Math.min(1, (end - top) / (bottom - top))));
+  if (isPhone()) expect(shown.reduce((sum, share) => sum + share, 0)).toBeGreaterThan(1.5);
+  else expect(shown.filter((share) => share > 0.3).length).toBeGreaterThanOrEqual(6);
+  const card = results(page).locator(".college-card").first();
+  for (const button of [card.getByRole("link", { name: /^Compare/ }), card.getByRole("button", { name: /^Save/ })])
+    expect(Math.round((await button.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expect(card.getByRole("term")).toHaveText([/^Closing/, "Fees a year", "Median pay"]);
+  await expectNoAxeViolations(page);
+});
+
+test("a receipt opens from its mark on a card, and a tap on the figure opens the college", async ({ page }) => {
+  await page.goto(engineering);
+  const figure = results(page).locator(".college-card dd a[href^='/facts/']").first();
+  const place = figure.locator("xpath=../..");
+  await place.scrollIntoViewIfNeeded();
+  const box = (await place.boundingBox())!;
+  await page.mouse.click(box.x + box.width - 12, box.y + 12);
+  await expect(page).toHaveURL(/\/facts\//);
+  await page.goBack();
+  await place.scrollIntoViewIfNeeded();
+  const again = (await place.boundingBox())!;
+  await page.mouse.click(again.x + 20, again.y + again.height - 8);
+  await expect(page).toHaveURL(/\/collegedetails\//);
 });
 
 test("a heart asks a visitor to log in", async ({ page }) => {

@@ -16,7 +16,7 @@ test("from home through the search to a college", { tag: "@no-script" }, async (
 
 test("suggestions are chosen with the keyboard and announced to screen readers", async ({ page }) => {
   await page.goto("/");
-  const box = page.getByRole("main").getByRole("combobox");
+  const box = page.getByRole("main").getByRole("combobox", { name: "Which college, course or city?" });
   await box.fill("i.i.t bomb");
   const list = page.getByRole("main").getByRole("listbox");
   await expect(list.getByRole("option").first()).toContainText("Indian Institute of Technology Bombay");
@@ -38,7 +38,7 @@ test("suggestions are chosen with the keyboard and announced to screen readers",
 
 test("Escape closes the suggestions and keeps what was typed", async ({ page }) => {
   await page.goto("/");
-  const box = page.getByRole("main").getByRole("combobox");
+  const box = page.getByRole("main").getByRole("combobox", { name: "Which college, course or city?" });
   await box.fill("pune");
   await expect(page.getByRole("main").getByRole("listbox")).toBeVisible();
   await box.press("Escape");

@@ -88,6 +88,40 @@ test("a check of public data names the colleges that the import would create", a
   await expectNoAxeViolations(page);
 });
 
+test("a list with unknown headings shows what its rows would become once its columns are chosen", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInStaff(page, "editor");
+  await page.goto("/staff/imports");
+  await page.getByLabel("What the file contains").click();
+  await page.getByRole("option", { name: "Karnataka: KCET, cut-offs and seat matrix" }).click();
+  const own = `Desk ${Math.floor(Math.random() * 1e9)}`;
+  const rows = [
+    `Inst Code,Institute Name,Course,X,CR,${own}`,
+    'E901,"Hemavati Institute of Technology, Hassan",Civil Engineering,GM,4512,a',
+    'E901,"Hemavati Institute of Technology, Hassan",Civil Engineering,Golden,5512,a',
+  ];
+  const file = { name: "final list.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByLabel("Taken from the publisher on").fill("2026-01-01");
+  await page.getByRole("button", { name: "Upload and preview" }).click();
+
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
+  await expect(page.getByLabel("What the column CR is")).toHaveValue("closingRank");
+  await expect(page.getByLabel("What the column X is")).toHaveValue("");
+  await page.getByLabel("What the column X is").selectOption("Category or seat type");
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "of which year is it?" })).toBeVisible();
+  await page.getByLabel("Year", { exact: true }).fill("2025");
+  await page.getByLabel("Round", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await expect(page.getByRole("button", { name: "Use these columns" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Check every row" }).click();
+  const preview = page.getByRole("table", { name: "What the first rows would become" });
+  await expect(preview.getByRole("cell", { name: "rank 4512" })).toBeVisible({ timeout: 60_000 });
+  await expect(preview.getByText(/Refused: category: "Golden" is not one of this counselling/)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test("a counsellor finds no imports", async ({ page }) => {
   await signInStaff(page, "counsellor");
   await page.goto("/staff/imports");

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { desktopOnly, signInStaff } from "./support/staff.ts";
+import { desktopOnly, officeOf, signInStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
 desktopOnly();
@@ -41,6 +42,83 @@ Engineering,7,${college},Maharashtra,Nagpur,80,2029-30,UG [4 Years Program(s)],,
   await expect(match).toContainText("Nagpur");
   await expect(match).toContainText("another town");
   await expectNoAxeViolations(page);
-  await match.getByRole("button", { name: "Not the same" }).click();
-  await expect(page.getByText(`${college} was refused.`)).toBeVisible();
+  await match.getByRole("button", { name: "None of these" }).click();
+  await expect(page.getByText(`${college} is none of these colleges.`)).toBeVisible();
 });
+
+/** Imports a list of Maharashtra in which each name is that of two colleges of ours, in a town that it does not state. */
+async function importUncertainNames(page: Page, names: readonly string[]): Promise<void> {
+  const office = await officeOf();
+  for (const name of names) {
+    for (const city of ["Pune", "Nagpur"])
+      await office.post("colleges/", { name, city, district: city, state: "Maharashtra", ownership: "private" });
+  }
+  await office.close();
+  // The first name has the most figures.
+  const rows = names.flatMap((name, at) =>
+    ["GOPENS", "GSCS", "GSTS", "GOBCS", "GVJS", "GNT1S"]
+      .slice(0, names.length - at)
+      .map((seatType) => `49${freshCode}${at}19110,${name},Civil Engineering,100.0,${seatType},90.5`),
+  );
+  await page.goto("/staff/imports");
+  await page.getByLabel("What the file contains").click();
+  await page.getByRole("option", { name: /^Maharashtra: MHT-CET CAP/ }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "mhtcet_2031_cap1.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["collegeid,college name,course,merit number,seat type,percentile", ...rows].join("\n")),
+  });
+  await page.getByLabel("Taken from the publisher on").fill("2026-01-01");
+  await page.getByRole("button", { name: "Upload and preview" }).click();
+  await page.getByRole("button", { name: "Check every row" }).click();
+  await page.getByRole("button", { name: /^Import: put \d+ names? under Matches/ }).click({ timeout: 60_000 });
+  await expect(page.getByText("Imported", { exact: true })).toBeVisible({ timeout: 60_000 });
+}
+
+const freshCode = String(Math.floor(Math.random() * 90) + 10);
+
+// proves S12.4
+test("five decisions are made by keyboard alone, the largest first, and the last one is undone", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInStaff(page, "editor");
+  const unique = letters();
+  const names = ["Arav", "Bela", "Chit", "Devi", "Esha"].map((word) => `${word}${unique} College of Engineering`);
+  await importUncertainNames(page, names);
+  await page.goto(`/staff/matches?q=${unique}`);
+  const heading = (at: number) => page.getByRole("heading", { name: names[at], exact: true });
+  await expect(heading(0)).toBeFocused();
+  await expect(page.getByText("5 figures wait in mhtcet_2031_cap1.csv")).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.keyboard.press("1");
+  await expect(page.getByRole("status").getByText(/^Arav.* 5 figures will be joined\./)).toBeVisible();
+  await expect(heading(1)).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(heading(2)).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type(`${names[2]}`);
+  await page.getByRole("option", { name: new RegExp(`${names[2]}, Nagpur`) }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(heading(3)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(heading(4)).toBeFocused();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue(names[4] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("All names of this list are decided.")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(heading(4)).toBeFocused();
+
+  await page.getByRole("tab", { name: "Joined" }).click();
+  const first = page.getByLabel(names[0] ?? "", { exact: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(first).toContainText("5 figures joined", { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+/** A word that no other test has. */
+function letters(): string {
+  return Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
+}

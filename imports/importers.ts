@@ -6,10 +6,11 @@ import type { ImportRun } from "./pipeline/import-run.ts";
 import { type RawRow, readRows, WrongFile } from "./read/read-rows.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./sources/aicte/aicte.ts";
 import { checkAisheFile, importAishe } from "./sources/aishe/aishe.ts";
+import { counsellingColumns } from "./sources/counselling/counselling-rows.ts";
 import { checkDuFile, duClosings, importDu } from "./sources/du/du.ts";
 import { checkFeeFile, importFees } from "./sources/fees/fees.ts";
 import { checkCounsellingFile, counsellingClosings, importCounselling } from "./sources/josaa/josaa.ts";
-import { checkNeetFile, importNeet, neetClosings } from "./sources/mcc/neet.ts";
+import { checkNeetFile, importNeet, neetClosings, neetColumns } from "./sources/mcc/neet.ts";
 import { checkPlacementFile, importPlacements } from "./sources/nirf/nirf-placements.ts";
 import { checkRankFile, importRanks } from "./sources/nirf/nirf-ranks.ts";
 import { checkNmcFile, importNmc } from "./sources/nmc/nmc.ts";
@@ -55,11 +56,15 @@ function listImporters<Kind extends string>(authorities: Record<Kind, Authority>
  * states are read whole in any case before they write.
  */
 const toEnd =
-  (check: Importer["check"], closingsOf: (row: RawRow) => ClosingValue[] = () => []): Importer["check"] =>
+  (
+    check: Importer["check"],
+    closingsOf: (row: RawRow) => ClosingValue[] = () => [],
+    names: readonly string[] = [],
+  ): Importer["check"] =>
   async (file, provenance) => {
     await check(file, provenance);
     const values: ClosingValue[] = [];
-    for await (const row of readRows(file)) for (const value of closingsOf(row)) values.push(value);
+    for await (const row of readRows(file, () => {}, names)) for (const value of closingsOf(row)) values.push(value);
     refuseInvented(basename(file), values);
   };
 
@@ -86,8 +91,8 @@ const importers = {
   },
   josaa: {
     paths: "<files...>",
-    about: "JoSAA and CSAB opening and closing ranks: josaa_<year>_round_<n>, .csv, .json or .txt",
-    check: toEnd(checkCounsellingFile, counsellingClosings),
+    about: "JoSAA and CSAB opening and closing ranks: josaa_<year>_round_<n>, .csv, .xlsx, .json or .txt",
+    check: toEnd(checkCounsellingFile, counsellingClosings, counsellingColumns),
     import: importCounselling,
     tables: "colleges, branches, cutoffs, college_streams",
     unit: "rows",
@@ -128,7 +133,7 @@ const importers = {
   neet: {
     paths: "<files...>",
     about: "MCC's NEET-UG ranks of the all-India quota",
-    check: toEnd(checkNeetFile, neetClosings),
+    check: toEnd(checkNeetFile, neetClosings, neetColumns),
     import: importNeet,
     tables: "branches, cutoffs, college_codes, college_streams",
     unit: "rows",

@@ -19,7 +19,9 @@ const nothing: StarterCounts = {
   news: 0,
   reviews: 0,
   jobs: 0,
+  scholarships: 0,
   packages: 0,
+  register: 0,
   calendar: 0,
   models: 0,
 };

@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import { ConfigError } from "#lib/config.server.ts";
 import { settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
 import { bringsColleges, type ImportKind, importerOf, importKinds } from "./importers.ts";
+import { readMapFile } from "./map/map-as-yaml.ts";
+import { proposeMapOf } from "./map/propose-map-of.ts";
 import { importData } from "./pipeline/import-data.ts";
 import type { ImportRequest } from "./pipeline/import-request.ts";
 import { describeRecheck, recheck } from "./pipeline/recheck-report.ts";
@@ -10,7 +12,7 @@ import { WrongFile } from "./read/read-rows.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 import { withDatabase } from "./with-database.ts";
 
-const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>] [--skip-unknown]
+const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>] [--map <map.yaml>] [--skip-unknown]
 
 Import these in this order:
 
@@ -20,6 +22,8 @@ ${kindsInOrder()}
   --year YYYY                the year of the document, required where the names of the files do not say it
   --via "<copy>"             the copy through which the files came, such as "owner/repository (MIT)"
   --category <category>      of a ranking, where neither the rows nor the names of the files say it
+  --propose-map              print how the columns of a list could be read, as YAML to edit; imports nothing
+  --map <map.yaml>           read the columns of a list as this file says, whatever their headings are
   --skip-unknown             leave out files that are of another kind, name them, and import the others
   --dry-run                  say what would be added, changed and left, and change nothing
 `;
@@ -49,7 +53,12 @@ async function main(words: string[]): Promise<number> {
     const { "skip-unknown": skipsUnknown = false } = values;
     if (year !== undefined && !/^20\d\d$/.test(year)) throw new WrongFile(`${year} is not a year such as 2025.`);
     const provenance = { year: year === undefined ? undefined : Number(year), capturedOn, via, category };
-    return await runImport({ kind: kind as ImportKind, paths, dryRun, skipsUnknown, provenance });
+    if (values["propose-map"]) {
+      process.stdout.write(await proposeMapOf(kind as ImportKind, paths, provenance.year ?? null));
+      return 0;
+    }
+    const map = values.map === undefined ? undefined : readMapFile(values.map);
+    return await runImport({ kind: kind as ImportKind, paths, dryRun, skipsUnknown, provenance, map });
   } catch (error) {
     if (!(error instanceof WrongFile || error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -65,6 +74,8 @@ function readWords(args: string[]) {
     "captured-on": text,
     via: text,
     category: text,
+    map: text,
+    "propose-map": flag,
     "dry-run": flag,
     "skip-unknown": flag,
     help: flag,
@@ -77,7 +88,7 @@ function readWords(args: string[]) {
 }
 
 async function runImport(
-  words: Pick<ImportRequest, "kind" | "paths" | "dryRun" | "skipsUnknown" | "provenance">,
+  words: Pick<ImportRequest, "kind" | "paths" | "dryRun" | "skipsUnknown" | "provenance" | "map">,
 ): Promise<number> {
   const stop = stopOnSignal();
   try {

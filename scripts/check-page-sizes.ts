@@ -8,17 +8,17 @@ import { join } from "node:path";
 import { valueFor } from "#lib/lookups.ts";
 
 /** Words in Devanagari take more bytes than the same in English: a page may be this much larger for them. */
-const budgets = { javascript: 130 * 1024, devanagari: 5.5 * 1024, css: 25 * 1024, console: 270 * 1024 };
+const budgets = { javascript: 131 * 1024, devanagari: 5.5 * 1024, css: 25 * 1024, console: 270 * 1024 };
 /** Pages above the budget of script, and the most that they may have, in KB (docs/performance.md, "Weight"). */
 const exceptions: Record<string, number> = {
-  "site/rehearsal/pages/rehearsal": 141,
-  "site/choices/check/pages/check": 139,
-  "site/chances/pages/chances": 139,
-  "site/costs/pages/cost": 136,
-  "site/choices/pages/choices": 135,
+  "site/rehearsal/pages/rehearsal": 142,
+  "site/choices/check/pages/check": 140,
+  "site/chances/pages/chances": 140,
+  "site/costs/pages/cost": 137,
+  "site/choices/pages/choices": 136,
   "site/catalogue/pages/search": 135,
-  "site/dashboard/pages/dashboard": 132,
-  "site/facts/pages/fact": 132,
+  "site/dashboard/pages/dashboard": 133,
+  "site/facts/pages/fact": 133,
 };
 const root = join(import.meta.dirname, "../build/client");
 const assets = join(root, "assets");

@@ -67,6 +67,22 @@ function readWords(elements: MessageFormatElement[]): string {
     .join("");
 }
 
+/** Words for which docs/languages.md has another one: list, save, remove, line, kilometre. */
+const otherWords: Record<string, RegExp> = {
+  hi: /सूच[ीि]|सहेज|हटाइए|(?<![\u0900-\u097f])लाइन|किलोमीटर|[\d}] km/,
+  mr: /जतन कर|(?<![\u0900-\u097f])(?:लाइन|लिस्ट)|किलोमीटर|[\d}] km/,
+};
+
+// proves S23.6
+test.each(["hi", "mr"])("%s has one word for one thing", (locale) => {
+  const wrong = Object.entries(catalogue(locale)).flatMap(([group, texts]) =>
+    Object.entries(texts)
+      .filter(([, text]) => otherWords[locale]?.test(text))
+      .map(([key, text]) => `${group}.${key}: ${text}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Terms that the glossary of docs/languages.md writes in Devanagari; “CRL” and names of exams stay in Latin letters. */
 const glossaryTerms =
   /\b(closing|ranks?|percentile|marks|category|counselling|choice|cut-?offs?|seats?|rounds?|quota|campus|internships?|refund|support|college|branch|fees|scholarships?|package|profile)\b/i;

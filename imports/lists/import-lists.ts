@@ -1,24 +1,30 @@
 import { basename } from "node:path";
+import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { firstOf, lastOf, valueFor } from "#lib/lookups.ts";
+import { rememberMap } from "../map/map-store.ts";
+import { resolvePreview } from "../map/preview.ts";
+import type { ShapedMap } from "../map/shaped-map.ts";
 import { openMatcher } from "../match/match-colleges.ts";
-import type { ImportRun } from "../pipeline/import-run.ts";
+import { type BatchNotes, type ImportRun, openPace, type Pace, type Preview } from "../pipeline/import-run.ts";
 import { WrongFile } from "../read/read-rows.ts";
 import { type Provenance, registerFiles } from "../write/provenance.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import { ensureStreams } from "../write/upsert-streams.ts";
+import type { CollegeFacts, ListPart } from "./college-facts.ts";
+import { findLayout, listOfFile } from "./find-layout.ts";
 import type { Authority, ListedCollege, ListFile, ListOfFile } from "./list-file.ts";
 import { type ListContext, matchColleges } from "./listed-colleges.ts";
 import { formerNames } from "./listed-names.ts";
-import { type CollegeFacts, findLayout, listOfFile, readList } from "./read-lists.ts";
+import { readLists } from "./read-lists.ts";
 import { writeColleges } from "./write-lists.ts";
 
-/** Values written in one transaction. */
+/** Values written in one transaction at most. */
 const valuesInBatch = 8_000;
 
 /** @throws WrongFile for a file that none of the authority's layouts describes, or whose rows have other columns */
 export async function checkListFile(authority: Authority, path: string, provenance: Provenance): Promise<void> {
-  await listOfFile(await findLayout(authority, path), path, provenance.year);
+  await listOfFile(await findLayout(authority, path, provenance), path, provenance.year);
 }
 
 /**
@@ -34,18 +40,18 @@ export async function importLists(
 ): Promise<void> {
   const lists: ReadList[] = [];
   for (const path of files) {
-    const list = await readFile(authority, run, path).catch((error: unknown) => {
+    const found = await readFile(authority, run, path).catch((error: unknown) => {
       if (!(error instanceof WrongFile)) throw error;
       run.leaveOut(error);
     });
-    if (list) lists.push(list);
+    lists.push(...(found ?? []));
   }
   lists.sort((a, b) => ageOf(b) - ageOf(a));
-  const documents = new Map(lists.map(({ path, document, year }) => [path, { document, year }]));
+  const origins = await run.batch((tx) => registerLists(tx, run, lists));
   const context = await run.batch(
-    async (tx): Promise<ListContext> => ({
+    async (tx): Promise<Omit<ListContext, "originOf">> => ({
       authority,
-      originOf: await registerFiles(tx, run, [...documents.keys()], (file) => valueFor(documents, file)),
+      importKind,
       streams: await ensureStreams(tx),
       matcher: await openMatcher(tx, authority.codes, importKind, { looksInRegister: true }),
       united: uniteColleges(lists.map(({ colleges }) => colleges)),
@@ -59,31 +65,68 @@ export async function importLists(
     }),
   );
   await run.batch((tx, notes) => matchColleges(notes, tx, context));
-  for (const { colleges, year, round, bytes, rows } of lists) {
-    const batches = [...cutInBatches(colleges, context.colleges)];
-    for (const batch of batches) {
-      await run.batch((tx, notes) => writeColleges(notes, tx, batch, { year, round }, context));
+  if (run.preview) await previewLists(run, run.preview, lists, context);
+  for (const list of lists) {
+    const { colleges, bytes, rows } = list;
+    const listContext = { ...context, originOf: valueFor(origins, list) };
+    const pace = openPace(run, valuesInBatch);
+    const all = colleges.reduce((sum, facts) => sum + countValues(facts), 0);
+    for (const { batch, values } of cutInBatches(colleges, context.colleges, pace)) {
+      const write = (tx: Db, notes: BatchNotes) => writeColleges(notes, tx, batch, list, listContext);
+      await pace.run(values, () => run.batch(write));
       run.rejected.flush();
-      run.progress.bytes(bytes / batches.length);
-      run.progress.rows(Math.round(rows / batches.length));
+      run.progress.bytes((bytes * values) / Math.max(1, all));
+      run.progress.rows(Math.round((rows * values) / Math.max(1, all)));
       if (run.isStopping()) return;
     }
   }
+  const maps = new Map(lists.flatMap(({ map }) => (map ? [[map.shape, map]] : [])));
+  for (const map of maps.values()) await run.batch((tx) => rememberMap(tx, importKind, map, run.today));
 }
 
-/** A file with what it says. */
-interface ReadList extends ListOfFile {
+function previewLists(
+  run: ImportRun,
+  preview: Preview,
+  lists: readonly ReadList[],
+  context: Omit<ListContext, "originOf">,
+): Promise<void> {
+  const valuesOf = ({ colleges }: ReadList) =>
+    colleges.flatMap(({ programmes }) => [...programmes.values()].map(({ cutoffs }) => cutoffs.length));
+  preview.lists = lists
+    .map((list) => ({
+      file: basename(list.path),
+      year: list.year,
+      round: list.round,
+      values: valuesOf(list).reduce((sum, count) => sum + count, 0),
+    }))
+    .reverse();
+  return run.batch((tx) => resolvePreview(preview, tx, context));
+}
+
+/** The function that gives rows of a list their origin, for each of the lists: those of one file may be of several years. */
+async function registerLists(tx: Db, run: ImportRun, lists: readonly ReadList[]) {
+  const origins = new Map<ReadList, ListContext["originOf"]>();
+  for (const list of lists) {
+    const others = lists.filter(({ path }) => path !== list.path && basename(path) === basename(list.path));
+    if (others.length > 0) throw new WrongFile(`Two files have the same name, ${basename(list.path)}.`);
+    origins.set(list, await registerFiles(tx, run, [list.path], () => list));
+  }
+  return origins;
+}
+
+/** A list with what it says. */
+interface ReadList extends ListPart {
   path: string;
   document: PublishedDocument;
-  colleges: CollegeFacts[];
-  /** Its size, for the progress: rows count once they are written, which takes far longer than reading them. */
+  /** The column map that it was read through. */
+  map: ShapedMap | undefined;
+  /** Its share of the file, for the progress: rows count once they are written, which takes far longer than reading them. */
   bytes: number;
   rows: number;
 }
 
-async function readFile(authority: Authority, run: ImportRun, path: string): Promise<ReadList> {
-  const layout = await findLayout(authority, path);
-  const list = await listOfFile(layout, path, run.provenance.year);
+async function readFile(authority: Authority, run: ImportRun, path: string): Promise<ReadList[]> {
+  const layout = await findLayout(authority, path, run.provenance);
   const size = { bytes: 0, rows: 0 };
   const progress = {
     bytes: (count: number) => {
@@ -94,8 +137,15 @@ async function readFile(authority: Authority, run: ImportRun, path: string): Pro
     },
     end: () => {},
   };
-  const colleges = await readList({ ...run, progress }, layout, path);
-  return { ...list, ...size, path, document: documentOf(layout, list, path), colleges };
+  const parts = await readLists({ ...run, progress }, layout, path);
+  return parts.map((part) => ({
+    ...part,
+    bytes: size.bytes / parts.length,
+    rows: size.rows / parts.length,
+    path,
+    document: documentOf(layout, part, path),
+    map: layout.columnMap,
+  }));
 }
 
 function documentOf({ document }: ListFile, list: ListOfFile, path: string): PublishedDocument {
@@ -118,22 +168,31 @@ function ageOf({ year, round }: ListOfFile): number {
  * Colleges in order of their ids, so that concurrent imports lock them in the same order, and two codes of one college are in
  * one batch; then those that are not here by their codes.
  */
-function* cutInBatches(colleges: CollegeFacts[], ids: ReadonlyMap<string, number>): Generator<CollegeFacts[]> {
+function* cutInBatches(
+  colleges: CollegeFacts[],
+  ids: ReadonlyMap<string, number>,
+  pace: Pace,
+): Generator<{ batch: CollegeFacts[]; values: number }> {
   const idOf = ({ college }: CollegeFacts) => ids.get(college.code) ?? Number.POSITIVE_INFINITY;
   const sorted = colleges.toSorted((a, b) => compare(idOf(a), idOf(b)) || compare(a.college.code, b.college.code));
   let batch: CollegeFacts[] = [];
   let values = 0;
   for (const facts of sorted) {
-    if (values >= valuesInBatch && idOf(facts) !== idOf(lastOf(batch))) {
-      yield batch;
+    if (batch.length > 0 && values >= pace.size() && idOf(facts) !== idOf(lastOf(batch))) {
+      yield { batch, values };
       batch = [];
       values = 0;
     }
     batch.push(facts);
-    values += facts.laterEntries.size;
-    for (const { cutoffs, seats } of facts.programmes.values()) values += 1 + cutoffs.length + seats.size;
+    values += countValues(facts);
   }
-  if (batch.length > 0) yield batch;
+  if (batch.length > 0) yield { batch, values };
+}
+
+function countValues({ laterEntries, programmes }: CollegeFacts): number {
+  let values = laterEntries.size;
+  for (const { cutoffs, seats } of programmes.values()) values += 1 + cutoffs.length + seats.size;
+  return values;
 }
 
 function compare<Key extends string | number>(one: Key, other: Key): number {

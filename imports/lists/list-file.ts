@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { ShapedMap } from "../map/shaped-map.ts";
 import type { WantedCollege } from "../match/find-matches.ts";
 import type { Stated } from "../pdf/page-title.ts";
 import { problemOf } from "../pipeline/rejected-rows.ts";
-import type { OnBytes, RawRow } from "../read/read-rows.ts";
+import { type OnBytes, type RawRow, readRows } from "../read/read-rows.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import type { WrittenName } from "../write/upsert-list-names.ts";
 import { foreignKind, ofAnotherList } from "./kind-columns.ts";
@@ -17,7 +18,39 @@ export interface Authority {
   /** For the person who chooses the files. */
   title: string;
   hint: string;
+  /** How rows of other headings are read through a column map. Absent: this authority's lists are read by their layouts alone. */
+  mapped?: MappedList;
   files: readonly ListFile[];
+}
+
+/** What a row of a list means here once its columns have the names of a column map. */
+export interface MappedList {
+  document: ListFile["document"];
+  /** By whose result seats are given, where the list does not say it. */
+  exam: string;
+  /** Other exams that give seats of this counselling. A row with another one is of another list. */
+  otherExams?: readonly string[];
+  /** What the closing values are. Default: 'rank'. */
+  unit?: "rank" | "marks" | "percentile";
+  /** Of marks. */
+  maxMarks?: number;
+  /** Words for kinds of seats; a row with another one is rejected. Absent: as the list writes them. */
+  category?: RegExp;
+  /** Codes of colleges; a row with another one is of another list. */
+  collegeCode?: RegExp;
+  /** Names of branches by the authority's codes. */
+  branches?: ReadonlyMap<string, string>;
+  college: (cells: ListedPlace) => ListedCollege;
+  /** What else category, quota and exam say by this authority's rules; the exam is the usual one where the row names none. */
+  cutoff?: (cutoff: ListedCutoff, isExamStated: boolean) => ListedCutoff;
+}
+
+/** How a row names its college; '' for what it does not say, and the name for a code that the list does not have. */
+export interface ListedPlace {
+  code: string;
+  name: string;
+  place: string;
+  district: string;
 }
 
 /** One layout of files. A file belongs to the first layout of its authority whose pattern matches its name. */
@@ -29,8 +62,8 @@ export interface ListFile {
   document: PublishedDocument | ((list: ListOfFile, file: string) => PublishedDocument);
   /** Columns that every row has. */
   columns: readonly string[];
-  /** Reads the file's rows; default: the rows of a CSV file, or the objects of a JSON array. */
-  rows?: (path: string, onBytes?: OnBytes) => AsyncGenerator<RawRow>;
+  /** Reads the file's rows. */
+  rows: (path: string, onBytes?: OnBytes) => AsyncGenerator<RawRow>;
   /**
    * What a row says: lines, and the reasons why parts of it, or all of it, cannot be used.
    *
@@ -45,6 +78,8 @@ export interface ListFile {
   headings?: string;
   /** The share of rows that may be unusable, from 0 to 1; with more of them the file is refused. Absent: any. */
   maxUnreadable?: number;
+  /** The column map that the layout was made from. */
+  columnMap?: ShapedMap;
 }
 
 /** Year and round of a file. */
@@ -66,6 +101,8 @@ export interface ListedCollege extends WantedCollege {
 /** One line of a list. */
 export interface ListLine {
   college: ListedCollege;
+  /** Of which of the lists in the file it is. Absent: the file is one list. */
+  list?: ListOfFile;
   /** Absent: the line names a college only. */
   programme?: ListedProgramme;
   /** College and programme to the letter, where the list writes both. */
@@ -166,15 +203,19 @@ export function oneOf(what: string, words: readonly string[] | RegExp) {
 
 /** Ties the type of a validated row to the function that reads it. */
 export function listFile<Row extends z.ZodObject>(
-  file: Omit<ListFile, "columns" | "read"> & {
+  file: Omit<ListFile, "columns" | "read" | "rows"> & {
     row: Row;
+    /** Default: the rows of a CSV file or a workbook, or the objects of a JSON array. */
+    rows?: typeof readRows;
     read: (row: z.infer<Row>, list: ListOfFile) => (ListLine | string)[];
   },
 ): ListFile {
-  const { row: schema, read, ...rest } = file;
+  const { row: schema, read, rows = readRows, ...rest } = file;
+  const names = Object.keys(schema.shape);
   return {
     ...rest,
-    columns: Object.keys(schema.shape).filter((column) => !schema.shape[column]?.isOptional()),
+    rows: (path, onBytes) => rows(path, onBytes, names),
+    columns: names.filter((column) => !schema.shape[column]?.isOptional()),
     read: (value, list) => {
       const parsed = schema.safeParse(value);
       const foreign = foreignKind(value, schema.shape);

@@ -11,12 +11,15 @@ import { isUnfinished } from "../tidy/cut-off-name.ts";
 import { isForWomen } from "../tidy/womens-colleges.ts";
 import type { FactOrigin } from "../write/provenance.ts";
 import type { NewestWritten } from "../write/upsert-list-names.ts";
+import type { CollegeFacts } from "./college-facts.ts";
 import type { Authority, ListedCollege } from "./list-file.ts";
-import type { CollegeFacts } from "./read-lists.ts";
+import { type LeftOut, valuesOf } from "./waiting-lists.ts";
 
 /** What the batches of one import share. */
 export interface ListContext {
   authority: Authority;
+  /** As `npm run import` calls it. */
+  importKind: string;
   originOf: (row: Pick<RawRow, "file" | "line">) => FactOrigin;
   streams: ReadonlyMap<StreamSlug, number>;
   matcher: CollegeMatcher;
@@ -45,11 +48,13 @@ export interface ListContext {
 export async function matchColleges(
   notes: BatchNotes,
   tx: Db,
-  { authority, matcher, united, colleges, entries, waiting }: ListContext,
+  { authority, matcher, united, colleges, entries, waiting }: Omit<ListContext, "originOf">,
 ): Promise<void> {
   const wanted = [...united.values()].map((college) => ({ ...college, isCreatable: college.page !== undefined }));
   const proposed = await readProposedCodes(tx, authority.codes);
   const matches = await matcher.match(notes, tx, wanted);
+  const found = [...matches].flatMap(([code, match]) => ("collegeId" in match ? [code] : []));
+  await removeSettledNames(tx, authority.codes, found);
   const registered = [...matches].flatMap(([code, match]) =>
     "register" in match ? [[code, match.register] as const] : [],
   );
@@ -69,23 +74,32 @@ export async function matchColleges(
 
 async function readProposedCodes(tx: Db, authority: string): Promise<Set<string>> {
   const found = await tx.execute(sql`
-    select code from college_match_proposals where authority = ${authority} and state_of_work = 'waiting'`);
+    select code from college_match_proposals
+    where authority = ${authority} and state_of_work = 'waiting' and college_id is not null`);
   return new Set(rowsOf<{ code: string }>(found).map(({ code }) => code));
+}
+
+/** A name that resembled nothing, and whose college is here by now, does not wait any more. */
+async function removeSettledNames(tx: Db, authority: string, codes: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from college_match_proposals where authority = ${authority} and state_of_work = 'waiting' and college_id is null
+      and code in (select value from jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb))`);
 }
 
 /**
  * Ids of the colleges of a batch by code. Those that resemble no college here are created where the file says enough for a
  * page; the others, and those that wait for staff, are left out and counted.
  *
- * @returns the ids, and those of them that were created
+ * @returns the ids, those of them that were created, and what was left out
  */
 export async function ensureColleges(
   notes: BatchNotes,
   tx: Db,
   batch: CollegeFacts[],
   context: ListContext,
-): Promise<{ ids: Map<string, number>; added: number[] }> {
+): Promise<{ ids: Map<string, number>; added: number[]; leftOut: LeftOut[] }> {
   const ids = new Map<string, number>();
+  const leftOut: LeftOut[] = [];
   const added: number[] = [];
   const created = new Map<string, number>();
   for (const facts of batch) {
@@ -101,8 +115,10 @@ export async function ensureColleges(
       created.set(entry.code, collegeId);
       ids.set(code, collegeId);
       if (id === undefined) added.push(collegeId);
-    } else if (context.waiting.has(code)) countLeftOut(notes, facts, "values of colleges waiting for staff");
-    else if (name && page && !isUnfinished(name)) {
+    } else if (context.waiting.has(code)) {
+      countLeftOut(notes, facts, "values of colleges waiting for staff");
+      leftOut.push({ facts, isUnknown: false });
+    } else if (name && page && !isUnfinished(name)) {
       const key = [college.state, page.city, aliasKey(name)].join("\t");
       const same = created.get(key) ?? context.created.get(key);
       const id = same ?? (await addCollege(notes, tx, college, context.originOf(facts.row).sourceId, context));
@@ -112,6 +128,7 @@ export async function ensureColleges(
       if (same === undefined) added.push(id);
     } else {
       countLeftOut(notes, facts, "values of colleges not here yet");
+      leftOut.push({ facts, isUnknown: true });
       const reason = name ? "is not here yet" : "is not known by its code: import a list that names it first";
       notes.reject({ ...facts.row, value: college }, `college ${[code, name].filter(Boolean).join(", ")} ${reason}`);
     }
@@ -121,13 +138,11 @@ export async function ensureColleges(
     for (const [code, id] of ids) context.colleges.set(code, id);
     for (const [key, id] of created) context.created.set(key, id);
   });
-  return { ids, added };
+  return { ids, added, leftOut };
 }
 
-function countLeftOut(notes: BatchNotes, { programmes, laterEntries }: CollegeFacts, what: string): void {
-  let left = laterEntries.size;
-  for (const { cutoffs, seats, fees } of programmes.values()) left += cutoffs.length + seats.size + fees.length;
-  addToCounts(notes.counts, what, { added: 0, changed: 0, left });
+function countLeftOut(notes: BatchNotes, facts: CollegeFacts, what: string): void {
+  addToCounts(notes.counts, what, { added: 0, changed: 0, left: valuesOf(facts) });
 }
 
 async function addCollege(
@@ -168,4 +183,5 @@ async function addCode(tx: Db, authority: string, code: string, collegeId: numbe
   await tx.execute(sql`
     insert into college_codes (authority, code, college_id, decided_by, score)
     values (${authority}, ${code}, ${collegeId}, 'register', 1) on conflict (authority, code) do nothing`);
+  await removeSettledNames(tx, authority, [code]);
 }

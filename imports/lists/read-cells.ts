@@ -1,20 +1,26 @@
-/** A rank: `45820`, `45820.0`, `12,345`; fractions are tied ranks and stay. null for anything else, such as `NA` or ''. */
+import { readNumber } from "#lib/read-number.ts";
+
+/** A rank: `45820`, `45820.0`, `12,345`; fractions are tied ranks and stay. null for anything else, also for one rounded to `1.2e5`. */
 export function readRankCell(cell: unknown): number | null {
-  const text = String(cell ?? "").trim();
-  const number = /^\d{1,3}(,\d{2,3})+$/.test(text) ? Number(text.replaceAll(",", "")) : Number(text);
-  return /^\d[\d,]*(\.\d+)?$/.test(text) && number >= 1 && number < 1e8 ? number : null;
+  const number = numberIn(cell);
+  return number !== null && number >= 1 && number < 1e8 ? number : null;
 }
 
 /** A number from 0 to `max`; null for anything else. */
 export function readScoreCell(cell: unknown, max: number): number | null {
-  const text = String(cell ?? "").trim();
-  return /^\d+(\.\d+)?$/.test(text) && Number(text) <= max ? Number(text) : null;
+  const number = numberIn(cell);
+  return number !== null && number >= 0 && number <= max ? number : null;
 }
 
 /** A whole number of seats or rupees; null for anything else. */
 export function readCountCell(cell: unknown): number | null {
-  const text = String(cell ?? "").trim();
-  return /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : null;
+  const number = numberIn(cell);
+  return number !== null && Number.isInteger(number) && number >= 0 && number < 1e9 ? number : null;
+}
+
+function numberIn(cell: unknown): number | null {
+  const text = String(cell ?? "");
+  return /\de/i.test(text) ? null : readNumber(text);
 }
 
 /** True for a cell that says that there is no seat or no value: '' or `NA`; see `rawRow` for other words. */

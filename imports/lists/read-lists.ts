@@ -1,139 +1,38 @@
 import { basename } from "node:path";
-import { agree } from "../pdf/page-title.ts";
+import { previewRow } from "../map/preview.ts";
 import type { ImportRun } from "../pipeline/import-run.ts";
 import { countReasons } from "../pipeline/rejected-rows.ts";
-import { hasColumns, wrongColumns } from "../read/expect-columns.ts";
-import { type RawRow, readRows, WrongFile } from "../read/read-rows.ts";
+import { type RawRow, WrongFile } from "../read/read-rows.ts";
 import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
-import type { WrittenName } from "../write/upsert-list-names.ts";
+import type { CollegeFacts, ListPart, ProgrammeFacts, Row } from "./college-facts.ts";
+import { listOfFile } from "./find-layout.ts";
 import { ofAnotherList } from "./kind-columns.ts";
-import type {
-  Authority,
-  ListedCollege,
-  ListedCutoff,
-  ListedFee,
-  ListedLaterEntry,
-  ListFile,
-  ListLine,
-  ListOfFile,
-} from "./list-file.ts";
+import type { ListedCutoff, ListedLaterEntry, ListFile, ListLine, ListOfFile } from "./list-file.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
+import { keepCertain, keepLast, type ReadValue } from "./same-seats.ts";
 
-type Row = Pick<RawRow, "file" | "line">;
-
-/** A cut-off, with its row whole while the file is being read. */
-interface ReadCutoff {
+interface ReadCutoff extends ReadValue {
   cutoff: Required<ListedCutoff>;
-  row: Row & { value?: unknown };
-}
-
-/** What a file says of one programme. */
-export interface ProgrammeFacts {
-  programme: ListedProgramme;
-  /** As the list writes it; null: not told. */
-  written: WrittenName | null;
-  intake: number | null;
-  row: Row;
-  cutoffs: { cutoff: Required<ListedCutoff>; row: Row }[];
-  seats: Map<string, { seats: number; row: Row }>;
-  fees: { fee: ListedFee; row: Row }[];
-}
-
-/** What a file says of one college. */
-export interface CollegeFacts {
-  college: ListedCollege;
-  row: Row;
-  homeUniversity: { university: string; row: Row } | null;
-  programmes: Map<string, ProgrammeFacts>;
-  /** By their seats. */
-  laterEntries: Map<string, { entry: Required<ListedLaterEntry>; row: Row }>;
 }
 
 /**
- * The layout to which a file of an authority belongs: by its name, and where several layouts have such names by its columns, or
- * by the headings of its tables.
- *
- * @throws WrongFile for a file that none of the authority's layouts describes
- */
-export async function findLayout(authority: Authority, path: string): Promise<ListFile> {
-  const named = authority.files.filter(({ name }) => name.test(basename(path)));
-  const what = `is no list of ${authority.name}`;
-  if (named.length === 0) {
-    const examples = authority.files.map(({ example }) => example).join(", ");
-    if (/\.pdf$/i.test(path))
-      throw new WrongFile(
-        `${basename(path)}: the PDF lists of ${authority.name} are not described yet. PDF lists are read for MHT-CET, KCET, COMEDK, TG EAPCET and AP EAPCET; for others send the table as CSV, with a name such as ${examples}.`,
-      );
-    throw new WrongFile(`${basename(path)} ${what} by its name. Known are names such as ${examples}.`);
-  }
-  let found: string[] | null = null;
-  for (const layout of named) {
-    if (layout.stated) {
-      if (await layout.stated(path)) return layout;
-      continue;
-    }
-    const columns = await columnsOf(layout, path);
-    if (columns && hasColumns(columns, layout.columns)) return layout;
-    found ??= columns;
-  }
-  const expected = named.map(({ columns, headings }) => headings ?? columns.join(", "));
-  if (found)
-    throw wrongColumns(
-      path,
-      what,
-      named.map(({ columns }) => columns),
-      found,
-    );
-  throw new WrongFile(`${basename(path)} ${what}: it has no rows with the columns ${expected.join(" – or – ")}.`);
-}
-
-/** Columns of the first row; null where the file has no row. */
-async function columnsOf({ rows = readRows }: ListFile, path: string): Promise<string[] | null> {
-  for await (const { value } of rows(path)) {
-    return value !== null && typeof value === "object" ? Object.keys(value) : [];
-  }
-  return null;
-}
-
-/**
- * Year and round of a file: from its name, and from the document where it states them itself.
- *
- * @param year of a file whose name has none
- * @throws WrongFile when the year is nowhere, or when document, name and call differ
- */
-export async function listOfFile(layout: ListFile, path: string, year: number | null): Promise<ListOfFile> {
-  const file = basename(path);
-  const stated = await layout.stated?.(path);
-  const list = stated ? agree(file, stated, year) : nameOfList(layout, file, year);
-  if (layout.hasNoYear) return { ...list, year: null };
-  if (list.year === null)
-    throw new WrongFile(
-      `${file}: of which year is it? ${stated ? "Neither its page nor its" : "Its"} name ${stated ? "says it" : "does not say"}; give it with --year YYYY.`,
-    );
-  if (stated && list.round === null)
-    throw new WrongFile(
-      `${file}: of which round is it? Its page does not say; name the file so, such as ${layout.example}.`,
-    );
-  return list;
-}
-
-function nameOfList({ name }: ListFile, file: string, year: number | null): ListOfFile {
-  const groups = name.exec(file)?.groups ?? {};
-  return { year: groups.year ? Number(groups.year) : year, round: groups.round ? Number(groups.round) : null };
-}
-
-/**
- * Reads a file whole, one entry for each college.
+ * Reads a file whole: its lists, each with one entry for each college.
  *
  * Rows for the same seats of one round are allotment stages without a name: the one that closes last is used, and the
  * others are rejected. Seats of two lines for one programme are added up.
  *
  * @throws WrongFile for a list that cannot be real, or whose rows are all of another list
  */
-export async function readList(run: ImportRun, layout: ListFile, path: string): Promise<CollegeFacts[]> {
+export async function readLists(run: ImportRun, layout: ListFile, path: string): Promise<ListPart[]> {
   const list = await listOfFile(layout, path, run.provenance.year);
-  const colleges = new Map<string, CollegeFacts>();
+  const parts = new Map<string, ListOfFile & { colleges: Map<string, CollegeFacts> }>();
+  const partOf = (own: ListOfFile = list) =>
+    entry(parts, `${own.year} ${own.round}`, () => ({ ...own, colleges: new Map() }));
   const cutoffs = new Map<string, ReadCutoff>();
+  const keep = layout.columnMap ? keepCertain : keepLast;
+  const addCutoff = (seats: string, read: ReadCutoff & { row: RawRow }, facts: ProgrammeFacts) => {
+    if (keep(run, cutoffs, seats, read, ({ cutoff }) => cutoff)) facts.cutoffs.push(read);
+  };
   const reasons = countReasons();
   let isOfAnotherList = true;
   const count = { rows: 0, rejected: new Set<RawRow>() };
@@ -143,17 +42,20 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
     isOfAnotherList &&= reason.endsWith(ofAnotherList);
     run.rejected.add(row, reason);
   };
-  for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
+  for await (const raw of layout.rows(path, run.progress.bytes)) {
     run.progress.rows(1);
     count.rows += 1;
-    for (const line of layout.read(raw.value, list)) {
+    const lines = layout.read(raw.value, list);
+    if (run.preview) previewRow(run.preview, raw, lines);
+    for (const line of lines) {
       if (typeof line === "string" || line.programme?.problem) {
         reject(raw, typeof line === "string" ? line : (line.programme?.problem ?? ""));
         continue;
       }
       const row = { file: raw.file, line: raw.line };
-      const college = collegeOf(colleges, line, row);
-      for (const listed of line.laterEntries ?? []) addLaterEntry(run, college, listed, raw);
+      const college = collegeOf(partOf(line.list).colleges, line, row);
+      for (const later of (line.laterEntries ?? []).map(laterEntryOf))
+        keep(run, college.laterEntries, laterSeatsKey(later), { entry: later, row: raw }, ({ entry: of }) => of);
       const { programme } = line;
       if (!programme) continue;
       const facts = entry(college.programmes, programmeKey(programme), () => factsOf(programme, row));
@@ -165,17 +67,21 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
       for (const listed of line.cutoffs ?? []) {
         const cutoff = withDefaults(listed, programme, list);
         if (!cutoff) run.rejected.add(raw, "its year or round is not known");
-        else keepLast(run, cutoffs, seatsKey(line.college.code, programme, cutoff), { cutoff, row: raw }, facts);
+        else addCutoff(seatsKey(line.college.code, programme, cutoff), { cutoff, row: raw }, facts);
       }
     }
   }
-  if (colleges.size === 0 && isOfAnotherList)
+  if (parts.size === 0 && isOfAnotherList)
     throw new WrongFile(`${basename(path)}: not one of its rows can be used. ${reasons.mostFrequent()}`);
   refuseUnreadable(layout, path, count.rows, count.rejected);
-  refuseInvented(basename(path), [...colleges.values()].flatMap(closingValues));
-  // The rows themselves would be most of what an import holds in memory.
-  for (const read of cutoffs.values()) read.row = { file: read.row.file, line: read.row.line };
-  return [...colleges.values()];
+  const lists = [...parts.values()].map((part) => ({ ...part, colleges: [...part.colleges.values()] }));
+  refuseInvented(
+    basename(path),
+    lists.flatMap(({ colleges }) => colleges.flatMap(closingValues)),
+  );
+  dropDoubtful(lists);
+  dropRows(lists, cutoffs);
+  return lists.length > 0 ? lists : [{ ...list, colleges: [] }];
 }
 
 /** @throws WrongFile that shows the first rows which cannot be used, where they are more than the layout allows */
@@ -222,9 +128,8 @@ function collegeOf(colleges: Map<string, CollegeFacts>, line: ListLine, row: Row
   return facts;
 }
 
-/** Of two rows for the same seats the one that closes last is used, as for cut-offs. */
-function addLaterEntry(run: ImportRun, { laterEntries }: CollegeFacts, listed: ListedLaterEntry, row: RawRow): void {
-  const entry: Required<ListedLaterEntry> = {
+function laterEntryOf(listed: ListedLaterEntry): Required<ListedLaterEntry> {
+  return {
     opening: null,
     quota: "",
     stage: "",
@@ -234,13 +139,10 @@ function addLaterEntry(run: ImportRun, { laterEntries }: CollegeFacts, listed: L
     marksPercent: null,
     ...listed,
   };
-  const { programme, year, round, quota, seatType, gender, stage } = entry;
-  const key = [programme, year, round, quota, seatType, gender, stage].join("\t");
-  const known = laterEntries.get(key);
-  const isLater = !known || (entry.unit === "rank") === entry.closing > known.entry.closing;
-  if (known)
-    run.rejected.add(isLater ? { value: "", ...known.row } : row, "another row for the same seats closes later");
-  if (isLater) laterEntries.set(key, { entry, row: { file: row.file, line: row.line } });
+}
+
+function laterSeatsKey({ programme, year, round, quota, seatType, gender, stage }: Required<ListedLaterEntry>): string {
+  return [programme, year, round, quota, seatType, gender, stage].join("\t");
 }
 
 /** Key of a programme within a college. */
@@ -281,33 +183,23 @@ function seatsKey(code: string, programme: ListedProgramme, cutoff: Required<Lis
   return [code, programmeKey(programme), year, round, quota, seatType, gender, stage].join("\t");
 }
 
-/** Keeps the cut-off that closes last: the highest rank, the lowest marks or percentile. */
-function keepLast(
-  run: ImportRun,
-  known: Map<string, ReadCutoff>,
-  key: string,
-  next: { cutoff: Required<ListedCutoff>; row: RawRow },
-  facts: ProgrammeFacts,
-): void {
-  const first = known.get(key);
-  if (!first) {
-    known.set(key, next);
-    facts.cutoffs.push(next);
-    return;
-  }
-  const isLater = (next.cutoff.unit === "rank") === next.cutoff.closing > first.cutoff.closing;
-  if (isLater && next.cutoff.closing !== first.cutoff.closing) {
-    run.rejected.add({ value: "", ...first.row }, "another row for the same seats closes later");
-    Object.assign(first, next);
-  } else {
-    run.rejected.add(next.row, "another row for the same seats closes later, or at the same value");
-  }
-}
-
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
   map.set(key, made);
   return made;
+}
+
+function dropDoubtful(lists: readonly ListPart[]): void {
+  for (const { colleges } of lists)
+    for (const { programmes } of colleges)
+      for (const facts of programmes.values())
+        facts.cutoffs = facts.cutoffs.filter(({ isDoubtful }: ReadValue) => !isDoubtful);
+}
+
+/** The rows themselves would be most of what an import holds in memory. */
+function dropRows(lists: readonly ListPart[], cutoffs: ReadonlyMap<string, ReadValue>): void {
+  const later = lists.flatMap(({ colleges }) => colleges.flatMap(({ laterEntries }) => [...laterEntries.values()]));
+  for (const read of [...cutoffs.values(), ...later]) read.row = { file: read.row.file, line: read.row.line };
 }

@@ -20,8 +20,14 @@ test("a byte order mark is no part of the text", async () => {
   ]);
 });
 
+test("a file in Windows-1252 or UTF-16 is read", async () => {
+  const text = '{"E001": {"name": "Acad\u00e9mie"}}';
+  for (const bytes of [Buffer.from(text, "latin1"), Buffer.from(`\ufeff${text}`, "utf16le")])
+    expect(await rowsOf(bytes)).toMatchObject([{ value: { code: "E001", name: "Académie" } }]);
+});
+
 test.each([
-  ["in Windows-1252", Buffer.from('{"E001": {"name": "Acad\u00e9mie"}}', "latin1"), /not in UTF-8/],
+  ["of no encoding", Buffer.from('{"E001": {"name": "Acad\u0081mie"}}', "latin1"), /not in UTF-8/],
   ["with a NUL", '{"E001": {"name": "A\0"}}', /NUL/],
 ])("a file %s is refused", async (_what, content, reason) => {
   await expect(rowsOf(content)).rejects.toThrow(reason);

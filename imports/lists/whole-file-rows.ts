@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Info } from "csv-parse";
-import { parse } from "csv-parse/sync";
+import { decodeText } from "#lib/decode-text.server.ts";
 import { firstOf, itemAt } from "#lib/lookups.ts";
 import { type RawRow, rawRow } from "../read/raw-row.ts";
-import { type OnBytes, WrongFile } from "../read/read-rows.ts";
-import { decodeText } from "../read/require-text.ts";
+import { type OnBytes, readRecords, WrongFile } from "../read/read-rows.ts";
 import { plainName } from "./plain-columns.ts";
 
 /**
@@ -95,19 +93,16 @@ export function readText(path: string, onBytes: OnBytes = () => {}): string {
  */
 export function blockRows(named: number) {
   return async function* (path: string, onBytes: OnBytes = () => {}): AsyncGenerator<RawRow> {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
     let headings: string[] = [];
-    for (const { record, info } of parse(readText(path, onBytes), options) as unknown as {
-      record: string[];
-      info: Info;
-    }[]) {
+    for await (const { cells: record, line } of readRecords(path, onBytes)) {
+      if (record.every((cell) => cell === "")) continue;
       if (headings.length === 0 || record[0] === headings[0]) {
         headings = record;
         continue;
       }
       const first = headings.slice(0, named).map((heading, index) => [plainName(heading), record[index] ?? ""]);
       const cells = record.slice(named).map((cell, index) => [headings[named + index] ?? "", cell]);
-      yield rawRow(path, info.lines, { ...Object.fromEntries(first), cells });
+      yield rawRow(path, line, { ...Object.fromEntries(first), cells });
     }
   };
 }

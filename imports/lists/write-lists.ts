@@ -11,12 +11,13 @@ import { noteLeftOut } from "../write/preserved-corrections.ts";
 import { type NewCollegeFee, upsertCollegeFees } from "../write/upsert-college-fees.ts";
 import { type NewCutoff, upsertCutoffs } from "../write/upsert-cutoffs.ts";
 import { upsertHomeUniversities, upsertListNames } from "../write/upsert-list-names.ts";
+import type { CollegeFacts, ProgrammeFacts } from "./college-facts.ts";
 import type { ListOfFile } from "./list-file.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
 import { ensureColleges, type ListContext } from "./listed-colleges.ts";
-import type { CollegeFacts, ProgrammeFacts } from "./read-lists.ts";
 import { type NewLaterEntry, upsertLaterEntries } from "./upsert-later-entries.ts";
 import { type NewSeats, upsertSeats } from "./upsert-seats.ts";
+import { storeLeftOut } from "./waiting-lists.ts";
 
 /** Writes what a file says of some colleges. Those that nobody knows, or that wait for staff, are left out and counted. */
 export async function writeColleges(
@@ -27,7 +28,8 @@ export async function writeColleges(
   context: ListContext,
 ): Promise<void> {
   const { year } = list;
-  const { ids, added } = await ensureColleges(notes, tx, batch, context);
+  const { ids, added, leftOut } = await ensureColleges(notes, tx, batch, context);
+  await storeLeftOut(tx, leftOut, list, context);
   const known = batch.flatMap((facts) => {
     const collegeId = ids.get(facts.college.code);
     return collegeId === undefined ? [] : [{ collegeId, facts }];

@@ -37,15 +37,15 @@ export type Match =
   | { unknown: true };
 
 /** What is decided already of the codes of an authority. */
-export interface Decisions extends Awaited<ReturnType<typeof loadDecisions>> {
+export interface Decisions extends Omit<Awaited<ReturnType<typeof loadDecisions>>, "ignored"> {
   /** See `MatcherOptions`. */
   listsAll?: boolean;
 }
 
 /** The proposal for a college that waits for staff. */
-export function proposalOf({ wanted, best, learnedId }: Found): Proposal {
+export function proposalOf({ wanted, best, others = [], learnedId }: Found): Proposal {
   if (!best) throw new Error(`${wanted.code} resembles no college`);
-  return { ...wanted, best, ...(learnedId !== undefined && { learnedId }) };
+  return { ...wanted, best, others, ...(learnedId !== undefined && { learnedId }) };
 }
 
 /** What was found for a college of a file. */
@@ -54,11 +54,17 @@ export interface Found {
   match: Match;
   /** The most similar college of ours; absent where a code decided, or nothing resembles it. */
   best?: Best;
+  /** The next ones, for staff. */
+  others?: readonly Best[];
   /** The college to which its code leads, which the file contradicts. */
   learnedId?: number;
   /** The entry of AISHE's register that resembles it most, for staff. */
   entryCode?: string | undefined;
 }
+
+/** Colleges that staff see beside the most similar one. */
+const maxOthers = 4;
+const leastOfOthers = 0.3;
 
 /** How long colleges are compared before other requests have their turn. */
 const turnMs = 15;
@@ -159,7 +165,10 @@ function findByName(wanted: WantedCollege, candidates: CandidateIndex, refusedId
   if (!isAlone) doubts.push("another college of ours resembles it as much");
   if (best.score >= certainScore && best.contradictions.length + doubts.length === 0)
     return { wanted, match: { collegeId: best.collegeId, by: "name" }, best };
-  return { wanted, match: { waiting: true }, best: { ...best, reasons: [...best.reasons, ...doubts] } };
+  const others = ranked
+    .filter(({ collegeId, score }) => collegeId !== best.collegeId && score >= leastOfOthers)
+    .slice(0, maxOthers);
+  return { wanted, match: { waiting: true }, best: { ...best, reasons: [...best.reasons, ...doubts] }, others };
 }
 
 /**

@@ -56,7 +56,9 @@ export async function openMatcher(
       const matches = new Map<string, Match>();
       const codes: LearnedCode[] = [];
       const proposals: Proposal[] = [];
-      const byName = await findAll(wanted, candidates, decisions);
+      for (const { code } of wanted) if (decisions.ignored.has(code)) matches.set(code, { waiting: true });
+      const open = wanted.filter(({ code }) => !matches.has(code));
+      const byName = await findAll(open, candidates, decisions);
       for (const found of looksInRegister ? await findInRegister(tx, byName, candidates) : byName) {
         const { code } = found.wanted;
         matches.set(code, found.match);

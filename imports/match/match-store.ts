@@ -11,6 +11,8 @@ export interface Proposal {
   district?: string;
   state: string;
   best: Best;
+  /** Others that resemble it, the most similar first. */
+  others?: readonly Best[];
   /** The college to which its code leads, where that has become doubtful. */
   learnedId?: number;
 }
@@ -32,7 +34,7 @@ export interface KnownCode {
   isByName: boolean;
 }
 
-/** The codes of an authority, and the colleges that staff refused for a code. */
+/** The codes of an authority, the colleges that staff refused for a code, and the codes that staff ignore. */
 export async function loadDecisions(tx: Db, authority: string) {
   const codes = await tx.execute(sql`
     select code, college_id as "collegeId", decided_by = 'name' as "isByName" from college_codes
@@ -40,7 +42,10 @@ export async function loadDecisions(tx: Db, authority: string) {
   const refused = await tx.execute(sql`
     select code, college_id as "collegeId" from college_match_proposals
     where authority = ${authority} and state_of_work = 'refused' and college_id is not null`);
+  const ignored = await tx.execute(sql`
+    select code from college_match_proposals where authority = ${authority} and state_of_work = 'ignored'`);
   return {
+    ignored: new Set(rowsOf<{ code: string }>(ignored).map(({ code }) => code)),
     codes: new Map(rowsOf<KnownCode & { code: string }>(codes).map(({ code, ...known }) => [code, known])),
     refused: new Map(
       rowsOf<{ code: string; collegeId: number }>(refused).map(({ code, collegeId }) => [code, collegeId]),
@@ -87,23 +92,25 @@ export async function writeProposals(
 ): Promise<void> {
   if (proposals.length === 0) return;
   const given = JSON.stringify(
-    proposals.map(({ best, code, name, state, learnedId, ...place }) => {
+    proposals.map(({ best, others = [], code, name, state, learnedId, ...place }) => {
       const { collegeId, score, reasons } = best;
-      return { code, name, state, place: placeOf(place), collegeId, score, reasons, learnedId };
+      const candidates = [best, ...others].map(({ collegeId, score, reasons }) => ({ collegeId, score, reasons }));
+      return { code, name, state, place: placeOf(place), collegeId, score, reasons, learnedId, candidates };
     }),
   );
   await tx.execute(sql`
     insert into college_match_proposals as p
-      (authority, code, name, place, state, college_id, score, reasons, import_kind, learned_college_id)
+      (authority, code, name, place, state, college_id, score, reasons, import_kind, learned_college_id, candidates)
     select ${asked.authority}, g.code, g.name, g.place, g.state, g."collegeId", g.score,
-      array(select jsonb_array_elements_text(g.reasons)), ${asked.importKind}, g."learnedId"
+      array(select jsonb_array_elements_text(g.reasons)), ${asked.importKind}, g."learnedId", g.candidates
     from jsonb_to_recordset(${given}::text::jsonb) as g (code text, name text, place text, state text,
-      "collegeId" integer, score real, reasons jsonb, "learnedId" integer)
+      "collegeId" integer, score real, reasons jsonb, "learnedId" integer, candidates jsonb)
     order by g.code
     on conflict (authority, code) do update set name = excluded.name, place = excluded.place, state = excluded.state,
       college_id = excluded.college_id, score = excluded.score, reasons = excluded.reasons, import_kind = excluded.import_kind,
+      candidates = excluded.candidates,
       learned_college_id = coalesce(excluded.learned_college_id, p.learned_college_id)
-    where p.state_of_work = 'waiting' and (p.name, p.place, p.state, p.college_id, p.score, p.reasons, p.import_kind)
+    where p.state_of_work = 'waiting' and (p.name, p.place, p.state, p.college_id, p.score, p.reasons, p.import_kind, p.candidates)
       is distinct from (excluded.name, excluded.place, excluded.state, excluded.college_id, excluded.score,
-        excluded.reasons, excluded.import_kind)`);
+        excluded.reasons, excluded.import_kind, excluded.candidates)`);
 }

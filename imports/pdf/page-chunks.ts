@@ -106,9 +106,9 @@ function joinVertical(chunks: Chunk[]): Chunk[] {
   return joined;
 }
 
-/** Whether a text is what a cell of figures has: a number, a number in brackets, or a sign for none. */
+/** Whether a text is what a cell of figures has: a number, one in brackets or with one or a priority in them, or a sign for none. */
 export function isFigure(text: string): boolean {
-  return /^(\(?[\d,]+(\.\d+)?\)?([*#$^@]+)?|-+|–|N\.?A\.?|\(?[\d,]+\s*\([\d.]+\))$/i.test(text.trim());
+  return /^(\(?[\d,]+(\.\d+)?\)?([*#$^@]+)?|-+|–|N\.?A\.?|[\d,]+\s*\([\d.IVX()]+\))$/i.test(text.trim());
 }
 
 /** How far two ranges from left to right overlap; negative: the gap between them. */

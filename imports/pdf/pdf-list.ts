@@ -51,7 +51,7 @@ async function readStated(
   for await (const page of readTables(readPdfPages(path), tables)) {
     text = [text, page.title].filter(Boolean).join("\n");
     if (page.hasHeadings) return title(text, readTitle(basename(path), text));
-    if (page.number >= maxCoverPages) break;
+    if (text && page.number >= maxCoverPages) break;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { type Column, findHeadings, type Headings } from "./find-headings.ts";
 import { type Chunk, chunksOf, isFigure, type Line, linesOf } from "./page-chunks.ts";
+import { tidyWords } from "./page-words.ts";
 import type { PdfPage } from "./read-pdf.ts";
 import type { TableDescription, TableRow, UnreadableRow } from "./table-description.ts";
 import { cutRows } from "./table-rows.ts";
@@ -13,7 +14,14 @@ export interface ReadPage {
   rows: (TableRow | UnreadableRow)[];
 }
 
-const pageNumber = /^page( no\.?)?\s*:?\s*\d+( ?(of|\/) ?\d+)?$/i;
+const pageNumber =
+  /^(page( no\.?)?\s*[:-]?\s*\d+(\s*(of|\/)\s*\d+)?|\d+\s*(of|\/)\s*\d+|\d+\s*\|\s*p ?a ?g ?e|-\s*\d+\s*-)$/i;
+/** A line that a program or an office prints below its pages. */
+const footer =
+  /^(printed|generated|published|created|report|run|date[ds]?|downloaded)\b.*\d{1,2}[\s./-]+(\d{1,2}|[a-z]{3,9})[\s./,-]+(20)?\d\d\b/i;
+/** A line below a table that says of what standing the list is. */
+const standing =
+  /\b(mock|trial|dummy|provisional|tentative|draft)\b.*\b(allotments?|lists?|cut-?offs?|results?|rounds?|ranks?)\b/i;
 
 /** The headings that hold, with what the sections above them say. */
 interface Table {
@@ -44,15 +52,18 @@ export async function* readTables(
   for await (const page of pages) yield readPage(page, open, description);
 }
 
-function readPage({ number, words }: PdfPage, open: Open, description: TableDescription): ReadPage {
-  const chunks = chunksOf(words).filter(({ text }) => !pageNumber.test(text));
+function readPage({ number, words, isPicture }: PdfPage, open: Open, description: TableDescription): ReadPage {
+  const text = tidyWords(words);
+  const chunks = chunksOf(text.words).filter(({ text }) => !pageNumber.test(text));
   const headings = findHeadings(chunks, description);
-  const { blocks, loose } = splitPage(chunks, headings, open, description);
+  const { blocks, loose, below } = splitPage(chunks, headings, open, description);
   const rows = blocks.flatMap((block) => rowsOf(block, description, number));
-  if (rows.length === 0 && hasFigures(chunks)) rows.push(unreadablePage(number, chunks, headings));
+  if (isPicture) rows.push({ page: number, text: "", reason: "the page is a picture without text (a scan)" });
+  else if (rows.length === 0 && hasFigures(chunks)) rows.push(unreadablePage(number, chunks, headings));
   const [first] = headings;
   const title = first ? linesOf(chunks).filter(({ baseline }) => baseline < first.top) : loose;
-  return { number, title: title.map(({ text }) => text).join("\n"), hasHeadings: first !== undefined, rows };
+  const lines = [...title, ...below].map((line) => line.text);
+  return { number, title: [...lines, text.marks].filter(Boolean).join("\n"), hasHeadings: first !== undefined, rows };
 }
 
 /** Divides a page, from the top, into what is below the headings of its tables and what is outside of them. */
@@ -61,6 +72,7 @@ function splitPage(chunks: readonly Chunk[], headings: readonly Headings[], open
   const waiting = [...headings];
   const blocks: Block[] = open.table ? [{ table: open.table, chunks: [] }] : [];
   const loose: Line[] = [];
+  const below: Line[] = [];
   let section: Section | null = null;
   const begin = ({ columns }: Headings) => {
     open.table = { columns, texts: { ...open.texts } };
@@ -74,11 +86,14 @@ function splitPage(chunks: readonly Chunk[], headings: readonly Headings[], open
       open.texts = enter(open.texts, next, description);
       open.table = null;
       section = next;
-    } else if (open.table) blocks.at(-1)?.chunks.push(...line.chunks);
+    } else if (open.table && footer.test(line.text)) continue;
+    else if (open.table && standing.test(line.text) && !line.chunks.some(({ text }) => isFigure(text)))
+      below.push(line);
+    else if (open.table) blocks.at(-1)?.chunks.push(...line.chunks);
     else loose.push(line);
   }
   for (const found of waiting) begin(found);
-  return { blocks, loose };
+  return { blocks, loose, below };
 }
 
 /** A section as its line says. */

@@ -5,7 +5,7 @@ export interface TableDescription {
   /** Columns that some of the lists have. */
   optional?: Readonly<Record<string, RegExp>>;
   /** The headings of all other columns: seat types, courses. Absent: there are none. */
-  figures?: RegExp;
+  figures?: Pick<RegExp, "test">;
   /** A row begins where this column has this text. Absent: where a column of figures has one. */
   key?: { column: string; pattern: RegExp };
   /** Lines above the tables that hold for what follows, the widest first: a college, its course. Groups of the pattern are columns of the rows. */

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { nameCause } from "#db/change-cause.server.ts";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
@@ -19,12 +20,32 @@ export interface Reporting {
   figures: ChangedFigures;
 }
 
+/** How long a batch may hold the embedded database, which has one connection: a page waits for the rest of it. */
+const embeddedBatchMs = 80;
+
+/** @returns how long a batch of an import should take at most; null on PostgreSQL, whose readers wait for no batch */
+export function maxBatchMs({ kind }: OpenDatabase): number | null {
+  return kind === "pglite" ? embeddedBatchMs : null;
+}
+
+/**
+ * How long the embedded database is left to visitors after each batch. A page asks several questions one after the other; without
+ * a pause each of them would wait for a batch.
+ */
+const pauseMs = 25;
+
+/** Lets waiting pages be answered, where the database works on the thread that serves. */
+export async function letVisitorsPass({ kind }: OpenDatabase): Promise<void> {
+  if (kind === "pglite") await setTimeout(pauseMs);
+}
+
 /** Runs each batch in a transaction of its own, which is retried after a conflict. */
 export function commitEach(request: ImportRequest, reporting: Reporting): ImportRun["batch"] {
   const checkpoint = checkpoints(request.database);
   return async (work) => {
     const result = await inTransaction(request, reporting, work);
     await checkpoint();
+    await letVisitorsPass(request.database);
     return result;
   };
 }
@@ -94,7 +115,7 @@ async function collegesSince(tx: Db, id: number): Promise<string[]> {
   return rowsOf<{ label: string }>(result).map(({ label }) => label);
 }
 
-/** About 50 to 100 MB of log. */
+/** A checkpoint holds the embedded database for longer, the more was written since the last one. */
 const batchesBetweenCheckpoints = 16;
 
 /**

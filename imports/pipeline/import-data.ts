@@ -2,16 +2,27 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { OpenDatabase } from "#db/client.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { describeIssue } from "#lib/validation-words.ts";
 import { bringsColleges, filesOf, type Importer, importerOf } from "../importers.ts";
+import { readBranchNames, readColumnMaps } from "../map/map-store.ts";
+import type { MapsOfImport } from "../map/shaped-map.ts";
 import { WrongFile } from "../read/read-rows.ts";
+import { authorityOf } from "../states/authorities.ts";
 import { markWomensColleges } from "../tidy/womens-colleges.ts";
 import { noFigures } from "../write/changed-figures.ts";
 import { completeNewColleges, newestCollege } from "../write/complete-new-colleges.ts";
 import { collectPreserved } from "../write/preserved-corrections.ts";
 import { type Provenance, readCaptureDay } from "../write/provenance.ts";
-import { commitEach, importAndUndo, type Reporting, type RunWithoutBatch } from "./import-batches.ts";
+import {
+  commitEach,
+  importAndUndo,
+  letVisitorsPass,
+  maxBatchMs,
+  type Reporting,
+  type RunWithoutBatch,
+} from "./import-batches.ts";
 import type { ImportReport, ImportRequest } from "./import-request.ts";
 import type { Count, ImportRun } from "./import-run.ts";
 import { startProgress } from "./progress.ts";
@@ -26,19 +37,21 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const importer = importerOf(request.kind);
   const named = request.files ?? filesOf(request.kind, request.paths ?? []);
   const today = dayInIndia(request.now);
-  const provenance = readProvenance(request, today);
+  const provenance = readProvenance(request, today, await readMaps(request));
   z.config({ customError: describeIssue });
   const { files, skipped } = await checkFiles(importer, named, provenance, request.skipsUnknown ?? false);
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
   const run: RunWithoutBatch = {
+    maxBatchMs: maxBatchMs(request.database),
     progress,
     rejected: request.rejected ?? collectRejectedRows(reportPath(request, "rejected")),
     counts: {},
     today,
     provenance,
     isStopping: request.isStopping ?? (() => false),
+    preview: request.dryRun ? { codes: [], rows: [], lists: [] } : undefined,
     leaveOut: (refusal) => {
       if (!request.skipsUnknown) throw refusal;
       skipped.push(refusal.message);
@@ -52,8 +65,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     if (request.dryRun) created = await importAndUndo(request.database.work, reporting, importBy);
     else {
       await importBy(commitEach(request, reporting));
-      // The embedded database has no autovacuum to clean up and to update the planner's statistics.
-      await request.database.work.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
+      await tidyTables(request.database, importer.tables.split(", "));
     }
   } catch (error) {
     run.rejected.flush();
@@ -68,6 +80,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     rejected: { count: run.rejected.count, path: run.rejected.path },
     kept: { count: kept.count, path: kept.path },
     created,
+    preview: { rows: run.preview?.rows ?? [], lists: run.preview?.lists ?? [] },
     figures: reporting.figures,
     skipped,
     seconds: (performance.now() - began) / 1000,
@@ -75,6 +88,17 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     isFruitless: !run.isStopping() && isFruitless(run),
     mostRejected: run.rejected.mostFrequent,
   };
+}
+
+/**
+ * The embedded database has no autovacuum to clean up and to update the planner's statistics. Each table is one statement, so
+ * that visitors wait for no more than one.
+ */
+async function tidyTables(database: OpenDatabase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await database.work.execute(sql.raw(`vacuum (analyze) ${table}`));
+    await letVisitorsPass(database);
+  }
 }
 
 /** Imports the files, and then settles what follows from all colleges together. */
@@ -116,9 +140,21 @@ function isFruitless({ counts, rejected }: RunWithoutBatch): boolean {
   return rejected.count > 0 && Object.values(counts).every(isNothing);
 }
 
-function readProvenance({ provenance }: ImportRequest, today: string): Provenance {
+function readProvenance({ provenance }: ImportRequest, today: string, maps: MapsOfImport): Provenance {
   const { year = null, via = "", viaOf, category = null } = provenance;
-  return { year, via: via.trim(), viaOf, category, capturedOn: readCaptureDay(provenance.capturedOn, today) };
+  const capturedOn = readCaptureDay(provenance.capturedOn, today);
+  return { year, via: via.trim(), viaOf, category, capturedOn, maps };
+}
+
+/** The column maps that this import may use: the stored ones, and those of the request. */
+async function readMaps({ kind, map: given, maps = [], database: { work } }: ImportRequest): Promise<MapsOfImport> {
+  const stored = await readColumnMaps(work, kind);
+  const byShape = new Map([...stored, ...maps.map(({ shape, map }) => [shape, map] as const)]);
+  const authority = authorityOf(kind);
+  if (!authority && given) throw new WrongFile(`${kind} takes no column map.`);
+  const branchNames =
+    authority && (given || byShape.size > 0) ? await readBranchNames(work, authority.name) : new Map();
+  return { given, byShape, branchNames };
 }
 
 function reportPath({ dataDir, kind, now }: ImportRequest, what: "rejected" | "kept"): string {

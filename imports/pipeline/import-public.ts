@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicImport } from "#gateways/importers.server.ts";
 import type { ImportKind } from "../importers.ts";
-import { WrongFile } from "../read/read-rows.ts";
+import { type RawRow, WrongFile } from "../read/read-rows.ts";
 import { importData } from "./import-data.ts";
 import type { Progress } from "./progress.ts";
 import { countReasons, type RejectedRows } from "./rejected-rows.ts";
@@ -20,6 +20,7 @@ export async function importPublic(
       kind: request.kind as ImportKind,
       files: request.paths,
       provenance: request.provenance,
+      maps: request.maps,
       dryRun: request.dryRun,
       database,
       dataDir: folder,
@@ -30,7 +31,7 @@ export async function importPublic(
       beginBatch: request.beginBatch,
       isStopping: request.isStopping,
     });
-    return { counts: report.counts, figures: report.figures, created: report.created };
+    return { counts: report.counts, figures: report.figures, created: report.created, preview: report.preview };
   } catch (error) {
     if (error instanceof WrongFile) return { problem: error.message };
     throw error;
@@ -47,11 +48,11 @@ function hearingRejected(onRejected: PublicImport["onRejected"]): RejectedRows {
   let count = 0;
   const reasons = countReasons();
   return {
-    add: ({ line }, reason) => {
+    add: (row, reason) => {
       count += 1;
       reasons.add(reason);
       const [, column = "", message = reason] = /^(\w[\w ]{0,40}): (.+)$/s.exec(reason) ?? [];
-      onRejected({ row: line, column, message });
+      onRejected({ row: row.line, column, message: isPdf.test(row.file) ? onPage(row, message) : message });
     },
     flush: () => {},
     get count() {
@@ -62,4 +63,15 @@ function hearingRejected(onRejected: PublicImport["onRejected"]): RejectedRows {
     },
     path: null,
   };
+}
+
+const isPdf = /\.pdf$/i;
+/** Of the content of a row, for the person who looks it up on the page. */
+const maxContent = 200;
+
+/** A row of a PDF has no line to look it up by: its page and its text are named. */
+function onPage({ line, value }: RawRow, message: string): string {
+  const { text } = value as { text?: unknown };
+  const content = typeof text === "string" ? text : JSON.stringify(value);
+  return `page ${line}: ${message}${content && ` (${content.slice(0, maxContent)})`}`;
 }

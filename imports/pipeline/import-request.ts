@@ -1,4 +1,6 @@
 import type { Db, OpenDatabase } from "#db/client.server.ts";
+import type { PreviewList, PreviewRow } from "#gateways/importers.server.ts";
+import type { ColumnMap } from "#lib/column-map.ts";
 import type { ImportKind } from "../importers.ts";
 import type { ChangedFigures } from "../write/changed-figures.ts";
 import type { Counts } from "./import-run.ts";
@@ -21,6 +23,10 @@ export interface ImportRequest {
     /** Of a ranking. */
     category?: string | undefined;
   };
+  /** How the columns of every file are read, whatever their headings. */
+  map?: ColumnMap | undefined;
+  /** How files are read that no layout describes, by the shape of their headings; beside those of earlier imports. */
+  maps?: readonly { shape: string; map: ColumnMap }[];
   /** Leaves out files that are of another kind, and imports the others; default: one such file refuses them all. */
   skipsUnknown?: boolean;
   /** Id of the newest college before this import; of one that was cut off and is repeated, before it first began. */
@@ -47,6 +53,8 @@ export interface ImportReport {
   kept: { count: number; path: string | null };
   /** Of a dry run: name, town and state of each college that the import would create. */
   created: string[];
+  /** Of a dry run: what the first rows of lists would become, and the lists in the files. */
+  preview: { rows: PreviewRow[]; lists: PreviewList[] };
   /** Figures that differ from what was stored. */
   figures: ChangedFigures;
   /** Why files were left out, with their names. */

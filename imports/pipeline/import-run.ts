@@ -1,4 +1,6 @@
 import type { Db } from "#db/client.server.ts";
+import type { PreviewList, PreviewRow } from "#gateways/importers.server.ts";
+import type { MapsOfImport } from "../map/shaped-map.ts";
 import type { RawRow } from "../read/read-rows.ts";
 import type { Progress } from "./progress.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
@@ -37,6 +39,16 @@ export interface Provenance {
   viaOf?: ReadonlyMap<string, string> | undefined;
   /** The category of a ranking, where neither the rows nor the names of the files say it; null or absent: not given. */
   category?: string | null;
+  /** Column maps for lists whose headings no layout knows. */
+  maps?: MapsOfImport | undefined;
+}
+
+/** What the first rows of lists would become, and the lists that the files hold. */
+export interface Preview {
+  /** The code of the college of each row; null: the row is refused. */
+  codes: (string | null)[];
+  rows: PreviewRow[];
+  lists: PreviewList[];
 }
 
 /** The dependencies of every importer. */
@@ -46,6 +58,8 @@ export interface ImportRun {
    * rolls everything back.
    */
   batch<Result>(work: (tx: Db, notes: BatchNotes) => Promise<Result>): Promise<Result>;
+  /** How long a batch should take at most, because visitors wait for it; null: nobody waits. */
+  maxBatchMs: number | null;
   progress: Progress;
   rejected: RejectedRows;
   counts: Counts;
@@ -55,6 +69,8 @@ export interface ImportRun {
   provenance: Provenance;
   /** True once a stop was requested; an importer then finishes the current batch and ends. */
   isStopping(): boolean;
+  /** Of a dry run: what the first rows of lists would become. */
+  preview?: Preview | undefined;
   /** Leaves out a file that is refused while it is read. @throws the refusal, unless unknown files are to be left out */
   leaveOut(refusal: Error): void;
 }
@@ -92,21 +108,59 @@ export function openNotes(run: Pick<ImportRun, "counts" | "rejected">): { notes:
   };
 }
 
+/** How large the next batch should be, by how long the last one took. */
+export interface Pace {
+  size(): number;
+  /** Runs a batch. @param count its size */
+  run(count: number, work: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * @param most the size of a batch for which nobody waits
+ * @param clock in milliseconds
+ */
+export function openPace(
+  { maxBatchMs }: Pick<ImportRun, "maxBatchMs">,
+  most: number,
+  clock: () => number = () => performance.now(),
+): Pace {
+  if (maxBatchMs === null) return steady(most);
+  let size = Math.ceil(most / firstShare);
+  return {
+    size: () => size,
+    run: async (count, work) => {
+      const began = clock();
+      await work();
+      const fitting = Math.floor((count * maxBatchMs) / Math.max(1, clock() - began));
+      size = Math.max(1, Math.min(most, size * 2, fitting));
+    },
+  };
+}
+
+function steady(size: number): Pace {
+  return { size: () => size, run: (_count, work) => work() };
+}
+
+/** The first batch is a small part of the largest: how long a row takes is not known yet. */
+const firstShare = 20;
+
 /**
  * Reads items in batches and passes each to `work`, until the items end or a stop is requested.
  *
+ * @param size of each batch: a number where a batch must see all of them, else a pace
  * @returns the number of items passed to `work`
  */
 export async function inBatches<Item>(
   run: ImportRun,
   items: AsyncIterable<Item> | Iterable<Item>,
-  size: number,
+  size: number | Pace,
   work: (batch: Item[]) => Promise<void>,
 ): Promise<number> {
+  const pace = typeof size === "number" ? steady(size) : size;
   let batch: Item[] = [];
   let done = 0;
   const finish = async () => {
-    if (batch.length > 0) await work(batch);
+    if (batch.length > 0) await pace.run(batch.length, () => work(batch));
     run.rejected.flush();
     run.progress.rows(batch.length);
     done += batch.length;
@@ -114,7 +168,7 @@ export async function inBatches<Item>(
   };
   for await (const item of items) {
     batch.push(item);
-    if (batch.length < size) continue;
+    if (batch.length < pace.size()) continue;
     await finish();
     if (run.isStopping()) return done;
   }

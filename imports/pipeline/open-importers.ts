@@ -1,53 +1,17 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "#db/client.server.ts";
-import type { Importers, PublicKind, TableSummary, Unreadable } from "#gateways/importers.server.ts";
+import type { Importers, PublicKind } from "#gateways/importers.server.ts";
 import type { ImportKind } from "../importers.ts";
 import type { Authority } from "../lists/list-file.ts";
+import { mapProblems } from "../map/mapped-layout.ts";
+import { findUnknownColumns } from "../map/unknown-columns.ts";
 import type { PublicFilesOptions } from "../public/load-for-console.ts";
-import type { TableTask } from "../read/table-worker.ts";
+import { readTable } from "../read/read-table.ts";
 import { yearInName } from "../read/year-in-name.ts";
-import { authorities } from "../states/authorities.ts";
+import { authorities, authorityOf } from "../states/authorities.ts";
 
-const maxRows = 200_000;
-const maxColumns = 200;
-/** Memory limit of the reader thread: a file that needs more is rejected. */
-const maxMemoryMb = 512;
-const maxMs = 60_000;
+const limitsOfTable = { maxRows: 200_000, maxColumns: 200, maxMs: 60_000 };
 
-const tooMuch: Unreadable = {
-  problem: "The file takes too long or too much memory to read. Please send it in parts, or as CSV.",
-};
-
-/** See `Importers.readTable`. */
-function readTable(path: string, name: string, into: string): Promise<TableSummary | Unreadable> {
-  const format = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
-  if (format !== "csv" && format !== "xlsx") {
-    return Promise.resolve({ problem: "Please send a spreadsheet as .xlsx or .csv." });
-  }
-  const task: TableTask = { path, format, into, maxRows, maxColumns };
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(join(import.meta.dirname, "../read/table-worker.ts"), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
-    });
-    const timer = setTimeout(() => {
-      resolve(tooMuch);
-      void worker.terminate();
-    }, maxMs);
-    worker.once("message", resolve);
-    worker.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(tooMuch);
-      else reject(error);
-    });
-    worker.once("exit", () => {
-      clearTimeout(timer);
-      reject(new Error("The reader of a spreadsheet ended without an answer"));
-    });
-  });
-}
-
-const endings = [".csv", ".csv.gz", ".json", ".json.gz", ".txt", ".txt.gz"];
+const endings = [".xlsx", ".csv", ".tsv", ".json", ".txt", ".zip", ".gz"];
 
 const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
   {
@@ -155,10 +119,19 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
 export function openImporters(database: OpenDatabase, options: PublicFilesOptions): Importers {
   return {
     publicKinds,
-    readTable,
+    readTable: (path, name, into, isVerbatim = false) => readTable({ path, name, into, isVerbatim, ...limitsOfTable }),
     yearInName,
+    findUnknownColumns: (kind, file) => findUnknownColumns(database, kind, file),
+    mapProblems: ({ kind, name, headings, map, year }) => {
+      const authority = authorityOf(kind);
+      return authority
+        ? mapProblems(authority, name, headings, map, year)
+        : ["these files are not read through a column map"];
+    },
     importPublic: async (request) => (await import("./import-public.ts")).importPublic(database, request),
     listPublicLoads: async () => (await import("../public/load-for-console.ts")).listPublicLoads(database, options),
+    joinWaiting: async (name) => (await import("../lists/join-waiting.ts")).joinWaiting(database.work, name),
+    takeBackJoined: async (...args) => (await import("../lists/join-waiting.ts")).takeBackJoined(...args),
     loadPublicData: async (request) =>
       (await import("../public/load-for-console.ts")).loadPublicData(database, options, request),
   };

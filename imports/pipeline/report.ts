@@ -1,3 +1,4 @@
+import type { PreviewRow } from "#gateways/importers.server.ts";
 import type { ChangedFigures } from "../write/changed-figures.ts";
 import type { ImportReport } from "./import-request.ts";
 import { formatCount } from "./progress.ts";
@@ -20,11 +21,12 @@ export function describeReport(kind: string, report: ImportReport, dryRun: boole
     report.created.length > 0
       ? ["  colleges that would be created:", ...report.created.map((name) => `    ${name}`)]
       : [];
+  const preview = dryRun ? describePreview(report.preview) : [];
   const outcome = report.isFruitless ? "failed, because not one row could be used, after" : "done in";
   const head = `${kind}: ${report.isStopped ? "stopped after" : outcome} ${report.seconds.toFixed(1)} s${dryRun ? ", dry run: nothing was changed" : ""}`;
   const rest = report.isStopped && !dryRun ? ["  Run it again to import the rest."] : [];
   const skipped = report.skipped.map((reason) => `  left out: ${reason}`);
-  return `${[head, ...lines, ...describeFigures(report.figures, dryRun), rejected, ...skipped, ...kept, ...created, ...rest].join("\n")}\n`;
+  return `${[head, ...lines, ...describeFigures(report.figures, dryRun), rejected, ...skipped, ...kept, ...created, ...preview, ...rest].join("\n")}\n`;
 }
 
 /** Changed figures apart from changed labels: who imports a second copy of a list asks whether it says something else. */
@@ -40,4 +42,32 @@ function describeFigures({ count, first }: ChangedFigures, dryRun: boolean): str
     ),
     ...(rest > 0 ? [`    and ${formatCount(rest)} more`] : []),
   ];
+}
+
+/** Lists of states: what the first rows would become, and the lists in the files. */
+function describePreview({ rows, lists }: ImportReport["preview"]): string[] {
+  if (rows.length === 0) return [];
+  const parts = lists.map(
+    ({ file, year, round, values }) =>
+      `    ${file}: ${[year, round === null ? null : `round ${round}`].filter((part) => part !== null).join(", ") || "no year"}: ${formatCount(values)} closing values`,
+  );
+  return [
+    "  lists in the files:",
+    ...parts,
+    `  the first ${rows.length} rows:`,
+    ...rows.map((row) => `    ${describeRow(row)}`),
+  ];
+}
+
+const matchWords = {
+  "": "",
+  joined: "",
+  waiting: "waits for staff",
+  new: "a new college",
+  unjoined: "joins no college",
+};
+
+function describeRow({ line, refused, college, joins, match, branch, category, list, value }: PreviewRow): string {
+  if (refused) return `line ${line}: refused: ${refused}`;
+  return `line ${line}: ${[`${college} → ${joins || matchWords[match]}`, branch, category, list, value].filter(Boolean).join(" | ")}`;
 }

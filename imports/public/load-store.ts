@@ -56,7 +56,7 @@ export async function countWaiting(db: Pick<Db, "execute">): Promise<number> {
   return (
     await rowOf<{ count: number }>(
       db,
-      sql`select count(*)::integer as count from college_match_proposals where state_of_work = 'waiting'`,
+      sql`select count(*)::integer as count from college_match_proposals where state_of_work = 'waiting' and college_id is not null`,
     )
   ).count;
 }

@@ -1,12 +1,22 @@
 import type { Placed } from "./placed.ts";
-import type { StarterCollege, StarterCutoff, StarterHostel, StarterSource, StarterStream } from "./schemas.ts";
+import type {
+  StarterCollege,
+  StarterCutoff,
+  StarterFees,
+  StarterHostel,
+  StarterScholarship,
+  StarterSource,
+  StarterStream,
+} from "./schemas.ts";
 
 interface Referring {
   sources: Placed<StarterSource>[];
   streams: Placed<StarterStream>[];
   colleges: Placed<StarterCollege>[];
   cutoffs: Placed<StarterCutoff>[];
+  fees: Placed<StarterFees>[];
   hostels: Placed<StarterHostel>[];
+  scholarships: Placed<StarterScholarship>[];
 }
 
 /**
@@ -47,7 +57,15 @@ export function checkReferences(entries: Referring, faults: string[]): void {
     if (known) need(known, "branch", entry.branch, place);
     else faults.push(`${place}: unknown college '${entry.college}'`);
   }
+  for (const { place, entry } of entries.fees) {
+    need(sources, "source", entry.source, place);
+    for (const stream of entry.streams) need(streams, "stream", stream, place);
+  }
   for (const { place, entry } of entries.hostels) need(sources, "source", entry.source, place);
+  for (const { place, entry } of entries.scholarships) {
+    once("scholarship", entry.name, place);
+    need(sources, "source", entry.source, place);
+  }
 }
 
 function uniqueness(faults: string[]) {

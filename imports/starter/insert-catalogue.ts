@@ -167,12 +167,13 @@ export async function insertCutoffs(tx: Db, entries: StarterCutoff[], branchIds:
       source_id: idOf(sourceIds, source),
     }));
     await tx.execute(sql`
-      insert into ${cutoffs} (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing,
-        source_id)
-      select branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing, source_id
+      insert into ${cutoffs} (branch_id, authority, exam, year, round, stage, quota, seat_type, gender, unit, max_marks,
+        rank_list, opening, closing, source_id)
+      select branch_id, authority, exam, year, round, stage, quota, seat_type, gender, unit, max_marks, rank_list, opening,
+        closing, source_id
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (branch_id integer, authority text, exam text,
-        year smallint, round smallint, quota text, seat_type text, gender text, unit text, opening double precision,
-        closing double precision, source_id integer)`);
+        year smallint, round smallint, stage text, quota text, seat_type text, gender text, unit text,
+        max_marks double precision, rank_list text, opening double precision, closing double precision, source_id integer)`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { hostelFacilities, hostelPhotos, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { packageDeliverables, packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
+import { scholarships } from "#db/schema/scholarships.ts";
 import { moneySentences } from "#features/jobs/money-rules.ts";
 import { dayInIndia, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { itemAt } from "#lib/lookups.ts";
@@ -9,7 +10,7 @@ import { drawingPath } from "#lib/picture-address.ts";
 import { wordsOfDrawing } from "./drawings.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { StarterFiles } from "./read-files.ts";
-import type { StarterHostel, StarterPackage } from "./schemas.ts";
+import type { StarterHostel, StarterPackage, StarterScholarship } from "./schemas.ts";
 
 const dayMs = 86_400_000;
 
@@ -74,6 +75,30 @@ export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds:
     })),
   );
   if (photos.length > 0) await tx.insert(hostelPhotos).values(photos);
+}
+
+/** Inserts the scholarships; a later import updates those of the same name. */
+export async function insertScholarships(tx: Db, entries: StarterScholarship[], sourceIds: Ids): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(scholarships).values(
+    entries.map((entry) => ({
+      name: entry.name,
+      amount: entry.amount,
+      frequency: entry.frequency,
+      awards: entry.awards ?? null,
+      classes: entry.classes,
+      genders: entry.genders,
+      categories: entry.categories,
+      maxIncomeRupees: entry.max_income ?? null,
+      states: entry.states,
+      streams: entry.streams,
+      link: entry.link ?? null,
+      status: entry.status,
+      lastDate: entry.last_date ?? null,
+      isTentativeDate: entry.is_tentative_date,
+      sourceId: idOf(sourceIds, entry.source),
+    })),
+  );
 }
 
 /** Inserts news, reviews, jobs and announcements, dated relative to now so that they never look stale. */

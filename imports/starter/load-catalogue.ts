@@ -13,9 +13,11 @@ import {
   insertSources,
   insertStreams,
 } from "./insert-catalogue.ts";
-import { insertHostels, insertPublishing } from "./insert-listings.ts";
+import { insertFees } from "./insert-fees.ts";
+import { insertHostels, insertPublishing, insertScholarships } from "./insert-listings.ts";
 import { insertModels, type ModelStorage } from "./insert-models.ts";
 import { insertPackedFacts } from "./insert-packed-facts.ts";
+import { insertRegister } from "./insert-register.ts";
 import { readPackedFacts } from "./packed-facts.ts";
 import type { StarterFiles } from "./read-files.ts";
 
@@ -31,7 +33,10 @@ export interface StarterCounts {
   news: number;
   reviews: number;
   jobs: number;
+  scholarships: number;
   packages: number;
+  /** Entries of the national register. */
+  register: number;
   /** Events of exams and counselling. */
   calendar: number;
   /** Models of chances. */
@@ -58,7 +63,10 @@ export async function loadCatalogue(
   await insertCutoffs(tx, files.cutoffs, branchIds, sources);
   const placements = await insertPlacements(tx, files.colleges, colleges, sources);
   const packedBranchIds = await insertPackedFacts(tx, facts, { colleges, streams, sources });
+  const register = await insertRegister(tx, folder, sources);
+  await insertFees(tx, files.fees, sources);
   await insertHostels(tx, files.hostels, sources);
+  await insertScholarships(tx, files.scholarships, sources);
   await insertPublishing(tx, files, now);
   await refreshCollegeStreams(tx, "all");
   await refreshNearness(tx, "all");
@@ -74,6 +82,8 @@ export async function loadCatalogue(
     news: files.news.length,
     reviews: files.reviews.length,
     jobs: files.jobs.length,
+    scholarships: files.scholarships.length,
+    register,
     models: deps ? await insertModels(deps, tx, folder, packedBranchIds) : 0,
   };
 }

@@ -13,10 +13,12 @@ export interface StarterFiles {
   streams: schemas.StarterStream[];
   colleges: schemas.StarterCollege[];
   cutoffs: schemas.StarterCutoff[];
+  fees: schemas.StarterFees[];
   hostels: schemas.StarterHostel[];
   news: schemas.StarterNews[];
   reviews: schemas.StarterReview[];
   jobs: schemas.StarterJob[];
+  scholarships: schemas.StarterScholarship[];
   announcements: schemas.StarterAnnouncement[];
   packages: schemas.StarterPackage[];
   calendar: schemas.StarterExam[];
@@ -43,15 +45,21 @@ export function readStarterFiles(folder: string): StarterFiles {
     .filter((name) => name.endsWith(".yaml"))
     .sort()
     .flatMap((name) => list(`colleges/${name}`, schemas.StarterCollege));
-  const cutoffs = readCsv(folder, "cutoffs.csv", schemas.StarterCutoff, faults);
+  const cutoffs = ["cutoffs.csv", "cutoffs-universities.csv"].flatMap((file) =>
+    readCsv(folder, file, schemas.StarterCutoff, faults),
+  );
+  const fees = list("fees.yaml", schemas.StarterFees);
   const hostels = list("hostels.yaml", schemas.StarterHostel);
   const news = list("news.yaml", schemas.StarterNews);
   const reviews = list("reviews.yaml", schemas.StarterReview);
   const jobs = list("jobs.yaml", schemas.StarterJob);
+  const scholarships = list("scholarships.yaml", schemas.StarterScholarship);
   const announcements = list("announcements.yaml", schemas.StarterAnnouncement);
   const packages = list("packages.yaml", schemas.StarterPackage);
   const calendar = list("calendar.yaml", schemas.StarterExam);
-  if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels }, faults);
+  if (faults.length === 0) {
+    checkReferences({ sources, streams, colleges, cutoffs, fees, hostels, scholarships }, faults);
+  }
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
   return {
@@ -59,10 +67,12 @@ export function readStarterFiles(folder: string): StarterFiles {
     streams: bare(streams),
     colleges: bare(colleges),
     cutoffs: bare(cutoffs),
+    fees: bare(fees),
     hostels: bare(hostels),
     news: bare(news),
     reviews: bare(reviews),
     jobs: bare(jobs),
+    scholarships: bare(scholarships),
     announcements: bare(announcements),
     packages: bare(packages),
     calendar: bare(calendar),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarEventKinds, calendarExamKinds } from "#db/schema/calendar.ts";
 import { levels, ownerships } from "#db/schema/colleges.ts";
 import { jobKinds } from "#db/schema/publishing.ts";
+import { applicantClasses, genders, listedStatuses } from "#features/scholarships/contract.ts";
 import { isWebAddress } from "#lib/web-address.ts";
 
 const text = z.string().trim().min(1);
@@ -42,6 +43,22 @@ export const StarterSource = z.strictObject({
 });
 
 export const StarterStream = z.strictObject({ slug: key, name: text, description: text });
+
+/** A decision that fixes the fee of many colleges. */
+export const StarterFees = z.strictObject({
+  source: key,
+  fixed_by: text,
+  /** From which admissions on. */
+  year,
+  includes: z.string(),
+  streams: z.array(key).min(1),
+  fees: z
+    .array(z.strictObject({ category: z.string(), rupees_per_year: count, general: z.boolean() }))
+    .min(1)
+    .refine((fees) => fees.filter(({ general }) => general).length === 1, "exactly one line is general"),
+  /** By name, as the catalogue has it. */
+  colleges: z.array(text).min(1),
+});
 
 export const StarterCollege = z.strictObject({
   key,
@@ -112,10 +129,18 @@ export const StarterCutoff = z.strictObject({
   exam: text,
   year: z.coerce.number().pipe(year),
   round: z.coerce.number().int().min(1).max(20),
+  stage: z.string().default(""),
   quota: z.string(),
   seat_type: text,
   gender: z.enum(["any", "female"]),
-  unit: z.enum(["rank", "percentile"]),
+  unit: z.enum(["rank", "percentile", "marks"]),
+  /** Of marks, out of how many. */
+  max_marks: z
+    .string()
+    .default("")
+    .transform((value) => (value === "" ? null : Number(value)))
+    .pipe(z.number().positive().nullable()),
+  rank_list: z.enum(["category", "common"]).default("category"),
   opening: z
     .string()
     .transform((value) => (value === "" ? null : Number(value)))
@@ -186,6 +211,24 @@ export const StarterJob = z.strictObject({
   is_sample: isSample,
 });
 
+export const StarterScholarship = z.strictObject({
+  name: text,
+  amount: text.default(""),
+  frequency: text.default(""),
+  awards: z.int().positive().optional(),
+  classes: z.array(z.enum(applicantClasses)),
+  genders: z.array(z.enum(genders)).default([]),
+  categories: z.array(text).default([]),
+  max_income: rupees.optional(),
+  states: z.array(text).default([]),
+  streams: z.array(text).default([]),
+  link: url.optional(),
+  status: z.enum(listedStatuses),
+  last_date: day.optional(),
+  is_tentative_date: z.boolean().default(false),
+  source: key,
+});
+
 export const StarterPackage = z.strictObject({
   name: text,
   amount: count,
@@ -235,6 +278,7 @@ export const StarterExam = z.strictObject({
 export type StarterExam = z.infer<typeof StarterExam>;
 export type StarterSource = z.infer<typeof StarterSource>;
 export type StarterStream = z.infer<typeof StarterStream>;
+export type StarterFees = z.infer<typeof StarterFees>;
 export type StarterCollege = z.infer<typeof StarterCollege>;
 export type StarterCutoff = z.infer<typeof StarterCutoff>;
 export type StarterHostel = z.infer<typeof StarterHostel>;
@@ -243,3 +287,4 @@ export type StarterReview = z.infer<typeof StarterReview>;
 export type StarterJob = z.infer<typeof StarterJob>;
 export type StarterAnnouncement = z.infer<typeof StarterAnnouncement>;
 export type StarterPackage = z.infer<typeof StarterPackage>;
+export type StarterScholarship = z.infer<typeof StarterScholarship>;

@@ -49,6 +49,18 @@ const RankRow = z.looseObject({
 /** Engineering and pharmacy admission of Andhra Pradesh: ranks of one list, those of the end of all phases. */
 export const andhraPradesh: Authority = {
   name: "AP EAPCET",
+  mapped: {
+    document: lastRanks,
+    exam: "AP EAPCET",
+    branches: andhraBranches,
+    college: ({ code, name, place, district }) =>
+      college({ INSTCODE: code, NAME: name, PLACE: place, DIST: district, TYPE: "" }),
+    cutoff: (cutoff) => ({
+      ...cutoff,
+      seatType: cutoff.seatType.toUpperCase().replace(/^BC[\s_-]?(?=[A-E]$)/, "BC-"),
+      quota: areas[cutoff.quota ?? ""] ?? cutoff.quota ?? "",
+    }),
+  },
   codes: "eapcet_ap",
   title: "Andhra Pradesh: AP EAPCET, last ranks and fees",
   hint: "The name says the year: apeapcet_2024_last_ranks.csv; a PDF states it itself.",
@@ -145,7 +157,13 @@ function readRanks(row: z.infer<typeof RankRow>): (ListLine | string)[] {
   return [asBehindName(line, readEapcetName(row.NAME)), ...refused];
 }
 
-function college({ INSTCODE: code, NAME, PLACE, DIST, TYPE }: z.infer<typeof RankRow>): ListedCollege {
+function college({
+  INSTCODE: code,
+  NAME,
+  PLACE,
+  DIST,
+  TYPE,
+}: Record<"INSTCODE" | "NAME" | "PLACE" | "DIST" | "TYPE", string>): ListedCollege {
   const city = titleCaseOf(joinBrokenPlace(PLACE));
   const district = formerAndhraDistricts.get(DIST.replace(/^G\s+/, ""));
   const ownership = ownerships[TYPE];

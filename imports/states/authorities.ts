@@ -47,3 +47,8 @@ export const authoritiesAfterRanking = {
 
 /** The authorities whose lists are read by the engine of `imports/lists`, by the kind that names their import. */
 export const authorities = { ...authoritiesBeforeRanking, ...authoritiesAfterRanking };
+
+/** The authority whose lists a kind of import reads; undefined for other kinds. */
+export function authorityOf(kind: string): Authority | undefined {
+  return Object.hasOwn(authorities, kind) ? authorities[kind as keyof typeof authorities] : undefined;
+}

@@ -4,6 +4,7 @@ import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { tabbedRows } from "../lists/whole-file-rows.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 import { quotaCode } from "./quotas.ts";
 
 const columns = ["sr_no", "round", "institute", "program", "quota", "category", "opening_rank", "closing_rank"];
@@ -35,9 +36,26 @@ const RankRow = z.object({
 /** Categories whose ranks are of a merit list of their own. */
 const ownLists = /^(Sports|Defence)/;
 
+const document: PublishedDocument = {
+  key: "jac-chandigarh",
+  publisher: "Joint Admission Committee, Chandigarh",
+  title: (year) => `Opening and closing ranks, JAC Chandigarh ${year}`,
+  url: "https://jacchd.admissions.nic.in",
+  licence: "Facts from published results",
+  status: "official",
+};
+
 /** Engineering and architecture admission of Chandigarh: by the common rank list of JEE Main. */
 export const chandigarh: Authority = {
   name: "JAC Chandigarh",
+  mapped: {
+    document,
+    exam: "JEE Main",
+    otherExams: ["JEE Main Paper 2"],
+    category,
+    college: ({ code, name }) => ({ code, name, state: stateOf(name) }),
+    cutoff: (cutoff) => ({ ...cutoff, rankList: ownLists.test(cutoff.seatType) ? "category" : "common" }),
+  },
   codes: "jac_chandigarh",
   title: "Chandigarh: JAC Chandigarh, opening and closing ranks",
   hint: "The page as copied; the year is asked for where the name does not say it: jac_chandigarh_2025_all_rounds.txt.",
@@ -45,14 +63,7 @@ export const chandigarh: Authority = {
     listFile({
       name: /^jac[_-]chandigarh([_-](?<year>\d{4}))?[_-]all[_-]rounds\.txt(\.gz)?$/i,
       example: "jac_chandigarh_2025_all_rounds.txt",
-      document: {
-        key: "jac-chandigarh",
-        publisher: "Joint Admission Committee, Chandigarh",
-        title: (year) => `Opening and closing ranks, JAC Chandigarh ${year}`,
-        url: "https://jacchd.admissions.nic.in",
-        licence: "Facts from published results",
-        status: "official",
-      },
+      document,
       row: RankRow,
       rows: tabbedRows(columns),
       read: (row) => {

@@ -41,6 +41,13 @@ const document: PublishedDocument = {
 /** Engineering admission of private colleges of Karnataka by COMEDK: one rank list; KKR: Kalyana Karnataka region. */
 export const comedk: Authority = {
   name: "COMEDK",
+  mapped: {
+    document,
+    exam: "COMEDK UGET",
+    category: /^(GM|KKR)$/,
+    collegeCode: /^E\d{3}$/,
+    college: ({ code, name }) => college(code, name),
+  },
   codes: "comedk",
   title: "Karnataka: COMEDK, closing ranks",
   hint: "The name says year and round: comedk_2025_round_1.csv; a PDF states them itself. Lists with a row for each rank: comedk_2025_all_rounds.csv.",

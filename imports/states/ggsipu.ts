@@ -4,6 +4,7 @@ import { splitAddress } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { tabbedRows } from "../lists/whole-file-rows.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 import { quotaCode } from "./quotas.ts";
 
 const columns = ["sr_no", "round", "institute", "program", "quota", "category", "opening_rank", "closing_rank"];
@@ -22,9 +23,24 @@ const RankRow = z.object({
 const categories: Readonly<Record<string, string>> = { OP: "Open", SC: "SC", ST: "ST", EW: "EWS", BC: "OBC" };
 const groups: Readonly<Record<string, string>> = { NO: "", DF: ", defence", PH: ", PwD" };
 
+const document: PublishedDocument = {
+  key: "ggsipu-btech",
+  publisher: "Guru Gobind Singh Indraprastha University",
+  title: (year) => `Opening and closing ranks of B.Tech., GGSIPU ${year}`,
+  url: "https://ipu.admissions.nic.in",
+  licence: "Facts from published results",
+  status: "official",
+};
+
 /** Guru Gobind Singh Indraprastha University: by the common rank list of JEE Main. */
 export const ggsipu: Authority = {
   name: "GGSIPU",
+  mapped: {
+    document,
+    exam: "JEE Main",
+    college: ({ name, code }) => college(name || code),
+    cutoff: (cutoff) => ({ ...cutoff, seatType: seatType(cutoff.seatType) }),
+  },
   codes: "ggsipu",
   title: "Delhi: GGSIPU, opening and closing ranks of B.Tech.",
   hint: "The name says the round; the year is asked for where it does not: ggsipu_2025_btech_round_1.txt.",
@@ -32,14 +48,7 @@ export const ggsipu: Authority = {
     listFile({
       name: /^ggsipu([_-](?<year>\d{4}))?[_-]btech[_-]round[_-](?<round>\d)\.txt(\.gz)?$/i,
       example: "ggsipu_2025_btech_round_1.txt",
-      document: {
-        key: "ggsipu-btech",
-        publisher: "Guru Gobind Singh Indraprastha University",
-        title: (year) => `Opening and closing ranks of B.Tech., GGSIPU ${year}`,
-        url: "https://ipu.admissions.nic.in",
-        licence: "Facts from published results",
-        status: "official",
-      },
+      document,
       row: RankRow,
       rows: tabbedRows(columns),
       read: (row) => {

@@ -8,6 +8,7 @@ import { readRankCell } from "../lists/read-cells.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { tidyText } from "../tidy/tidy-text.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 
 const ownerships: Readonly<Record<string, string>> = {
   Govt: "government",
@@ -77,9 +78,24 @@ const ClosingRow = z.object({
   Year: z.number({ error: "the year is not stated" }).int(),
 });
 
+const document: PublishedDocument = {
+  key: "acpc",
+  publisher: "Admission Committee for Professional Courses, Gujarat (ACPC)",
+  title: () => "Closing ranks of engineering and pharmacy, ACPC",
+  url: "https://acpc.gujarat.gov.in",
+  licence: "Facts from published results",
+  status: "official",
+};
+
 /** Engineering and pharmacy admission of Gujarat: by ACPC's merit list, which is one for all categories. */
 export const gujarat: Authority = {
   name: "ACPC Gujarat",
+  mapped: {
+    document,
+    exam: "ACPC merit list",
+    college: ({ code, name }) => ({ code, name, aliases: withoutOwner(name), state: "Gujarat" }),
+    cutoff: (cutoff) => ({ ...cutoff, seatType: categories[cutoff.seatType.toLowerCase()] ?? cutoff.seatType }),
+  },
   codes: "acpc",
   title: "Gujarat: ACPC, closing ranks",
   hint: "The rows say their year: gujarat_acpc_closing.json.",
@@ -88,14 +104,7 @@ export const gujarat: Authority = {
       name: /^gujarat[_-]acpc[_-]closing([_-]\d{4})?\.json(\.gz)?$/i,
       example: "gujarat_acpc_closing.json",
       hasNoYear: true,
-      document: {
-        key: "acpc",
-        publisher: "Admission Committee for Professional Courses, Gujarat (ACPC)",
-        title: () => "Closing ranks of engineering and pharmacy, ACPC",
-        url: "https://acpc.gujarat.gov.in",
-        licence: "Facts from published results",
-        status: "official",
-      },
+      document,
       row: ClosingRow,
       read: (row) => {
         const closing = readRankCell(row.closing_rank);

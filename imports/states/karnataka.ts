@@ -99,6 +99,14 @@ const seatColumns = [
 /** Engineering admission of Karnataka. All ranks are of one list, that of KCET. */
 export const karnataka: Authority = {
   name: "KCET",
+  mapped: {
+    document: documentOf,
+    exam: "KCET",
+    category,
+    branches: keaBranches,
+    collegeCode: /^E\d{3}$/,
+    college: ({ code, name }) => college(code, name),
+  },
   codes: "kea",
   title: "Karnataka: KCET, cut-offs and seat matrix",
   hint: "The name says year and round: kcet_2025_round_1.json, kcet_2024_round_2.csv, kcet_2025_seat_matrix.json; a PDF states them itself.",

@@ -4,6 +4,7 @@ import { type Authority, type ListedCutoff, listFile, oneOf } from "../lists/lis
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readRankCell } from "../lists/read-cells.ts";
 import { withoutOwner } from "../tidy/owners.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 
 /** Categories of the allotment; those of the last column are named in it. */
 const categories = ["SM", "EZ", "MU", "LA", "BH", "DV", "VK", "BX", "KN", "KU", "SC", "ST", "EW"] as const;
@@ -20,9 +21,24 @@ const RankRow = z.looseObject({
   ...Object.fromEntries(categories.map((category) => [category, Rank])),
 });
 
+const document: PublishedDocument = {
+  key: "keam",
+  publisher: "Commissioner for Entrance Examinations, Kerala (CEE)",
+  title: (year) => `Last ranks by phase, KEAM ${year}`,
+  url: "https://www.cee.kerala.gov.in",
+  licence: "Facts from published lists",
+  status: "official",
+};
+
 /** Engineering admission of Kerala: one merit list for all categories. */
 export const kerala: Authority = {
   name: "KEAM",
+  mapped: {
+    document,
+    exam: "KEAM",
+    branches: keamBranches,
+    college: ({ code, name }) => ({ code, name, aliases: withoutOwner(name), state: "Kerala" }),
+  },
   codes: "keam",
   title: "Kerala: KEAM, last ranks by phase",
   hint: "The name says the year: keam_2024_last_ranks.json.",
@@ -30,14 +46,7 @@ export const kerala: Authority = {
     listFile({
       name: /^keam[_-](?<year>\d{4})[_-]last[_-]ranks\.json(\.gz)?$/i,
       example: "keam_2024_last_ranks.json",
-      document: {
-        key: "keam",
-        publisher: "Commissioner for Entrance Examinations, Kerala (CEE)",
-        title: (year) => `Last ranks by phase, KEAM ${year}`,
-        url: "https://www.cee.kerala.gov.in",
-        licence: "Facts from published lists",
-        status: "official",
-      },
+      document,
       row: RankRow,
       read: (row) => {
         const branch = keamBranches.get(row.Branch);

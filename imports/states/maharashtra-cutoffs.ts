@@ -106,6 +106,11 @@ export function homeUniversity(column = "", status = ""): { homeUniversity?: str
     : {};
 }
 
+/** All-India seats that candidates with JEE Main leave are given by MHT-CET: the same seats, in another order of merit. */
+export function allIndiaSeats(exam: string): Pick<ListedCutoff, "exam" | "quota"> {
+  return exam === "JEE Main" ? { exam, quota: "AI" } : { exam: "MHT CET", quota: "AI, by MHT-CET" };
+}
+
 /** Seat types that begin with L are for women. */
 export function seatType(code: string): Pick<ListedCutoff, "seatType" | "gender"> {
   return { seatType: code, gender: /^L(?!ATERAL)/.test(code) ? "female" : "any" };

@@ -1,7 +1,15 @@
 import { oneOf } from "../lists/list-file.ts";
 import { pdfList } from "../pdf/pdf-list.ts";
 import type { TableRow } from "../pdf/table-description.ts";
-import { allIndiaLists, CutoffRow, cutoffLists, readCutoff, seatTypes, stages } from "./maharashtra-cutoffs.ts";
+import {
+  allIndiaLists,
+  allIndiaSeats,
+  CutoffRow,
+  cutoffLists,
+  readCutoff,
+  seatTypes,
+  stages,
+} from "./maharashtra-cutoffs.ts";
 
 const choiceCode = /^\d{9,10}[A-Z]{0,2}$/;
 /** Merit number and percentile: `98 (99.7006242)`. */
@@ -30,12 +38,7 @@ export const maharashtraPdfs = [
     },
     toRows: allIndiaRows,
     row: CutoffRow.extend({ exam }),
-    // Seats that candidates with JEE Main leave are given by MHT-CET: the same seats, in another order of merit.
-    read: ({ exam: name, ...row }) =>
-      readCutoff(
-        row,
-        name.startsWith("JEE") ? { exam: "JEE Main", quota: "AI" } : { exam: "MHT CET", quota: "AI, by MHT-CET" },
-      ),
+    read: ({ exam: name, ...row }) => readCutoff(row, allIndiaSeats(name.startsWith("JEE") ? "JEE Main" : "MHT CET")),
   }),
   pdfList({
     example: "mhtcet_2023_cap1.pdf",

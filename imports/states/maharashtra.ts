@@ -7,6 +7,7 @@ import { keyedRows } from "../lists/whole-file-rows.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import {
   allIndiaLists,
+  allIndiaSeats,
   CutoffRow,
   cetCell,
   college,
@@ -58,12 +59,33 @@ const SeatRow = z.object({
   intake: z.string(),
 });
 
+/** Colleges with the university in whose area they are. */
+const AreaRow = z.object({
+  collegeCode: z.string().min(4),
+  collegeName: z.string().min(3),
+  homeUniversity: z.string(),
+});
+
 /** Engineering admission of Maharashtra: State CET Cell's Centralised Admission Process. */
 export const maharashtra: Authority = {
   name: "MHT-CET CAP",
+  mapped: {
+    document: (_list, file) => (/all[\s_-]?india/i.test(file) ? allIndiaLists : cutoffLists),
+    exam: "MHT CET",
+    otherExams: ["JEE Main"],
+    unit: "percentile",
+    category: seatTypes,
+    college: ({ code, name }) => college(code, name),
+    cutoff: (cutoff, isExamStated) => {
+      const seats = { ...seatType(cutoff.seatType), ...cutoff };
+      if (cutoff.quota === "AI" || cutoff.seatType === "AI")
+        return { ...seats, ...allIndiaSeats(isExamStated ? cutoff.exam : "JEE Main") };
+      return { ...seats, quota: (levels[cutoff.quota ?? ""] ?? cutoff.quota) || quotaOf(cutoff.seatType, "") };
+    },
+  },
   codes: "dte_mh",
   title: "Maharashtra: MHT-CET CAP, cut-offs and seat matrix",
-  hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv; a PDF states them itself.",
+  hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv; also mhtcet_2025_colleges.xlsx; a PDF states them itself.",
   files: [
     listFile({
       name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)\.csv(\.gz)?$/i,
@@ -77,7 +99,7 @@ export const maharashtra: Authority = {
       example: "mhtcet_2025_cap1_allindia.csv",
       document: allIndiaLists,
       row: CutoffRow,
-      read: (row) => readCutoff(row, { exam: "JEE Main", quota: "AI" }),
+      read: (row) => readCutoff(row, allIndiaSeats("JEE Main")),
     }),
     listFile({
       name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)\.json(\.gz)?$/i,
@@ -102,6 +124,21 @@ export const maharashtra: Authority = {
       },
     }),
     ...maharashtraPdfs,
+    listFile({
+      name: /^mht-?cet([_-](?<year>\d{4}))?[_-]colleges([_-]meta)?\.csv(\.gz)?$/i,
+      example: "mhtcet_2025_colleges.xlsx",
+      document: {
+        ...cetCell,
+        key: "mht-cet-colleges",
+        title: (year) => `Colleges of the engineering admission (CAP) and their home universities${session(year)}`,
+      },
+      row: AreaRow,
+      read: (row) => {
+        const area = homeUniversity(row.homeUniversity);
+        if (!area.homeUniversity) return ["homeUniversity: no university in whose area the college is"];
+        return [{ college: college(row.collegeCode, row.collegeName), ...area }];
+      },
+    }),
   ],
 };
 

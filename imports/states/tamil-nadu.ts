@@ -68,6 +68,15 @@ const campuses: Readonly<Record<string, [name: string, alias: string]>> = {
 /** Engineering admission of Tamil Nadu: by marks of 200, the same list for every community. */
 export const tamilNadu: Authority = {
   name: "TNEA",
+  mapped: {
+    document: marks,
+    exam: "TNEA",
+    unit: "marks",
+    maxMarks,
+    category: /^(OC|BC|BCM|MBC|SC|SCA|ST)$/,
+    branches: tneaBranches,
+    college: ({ code, name }) => college(code, name),
+  },
   codes: "tnea",
   title: "Tamil Nadu: TNEA, seats and marks by community",
   hint: "The name says the year: tnea_2026_seat_matrix.csv, tnea_2020_cutoff_marks.json, tnea_2026_provisional_closing.csv.",

@@ -44,6 +44,12 @@ const CollegeRow = z.object({
 /** Engineering admission of Telangana. All ranks are of one list; girls may also take the seats of the other column. */
 export const telangana: Authority = {
   name: "TG EAPCET",
+  mapped: {
+    document: lastRanks,
+    exam: "TG EAPCET",
+    college: ({ code, name, place, district }) => college(code, name, place, district, ""),
+    cutoff: (cutoff) => ({ ...cutoff, seatType: cutoff.seatType.toUpperCase().replace(/^BC[\s_-]?(?=[A-E]$)/, "BC-") }),
+  },
   codes: "eapcet_tg",
   title: "Telangana: TG EAPCET, last ranks and fees",
   hint: "The name says year and phase: tgeapcet_2025_phase1_last_ranks.csv, ..._final_last_ranks.csv; a PDF states them itself; also tgeapcet_colleges.csv.",

@@ -20,6 +20,7 @@ const columns = [
   "closing_rank",
   "remark",
 ];
+const category = /^(OPEN|BC|SC|ST|EWS)(\((OPEN|TF|GIRL|Girl|GL|AF|PH|FF)\))?$/;
 const Rank = z.union([z.string(), z.number()]);
 const RankRow = z.object({
   round: oneOf("a round of UPTAC", /^Round \d$/),
@@ -27,7 +28,7 @@ const RankRow = z.object({
   program: z.string().min(2),
   stream: oneOf("a course of UPTAC's list of B.Tech.", ["B.Tech"]).optional(),
   quota: oneOf("a quota of UPTAC", ["Home State", "All India"]),
-  category: oneOf("a category of UPTAC", /^(OPEN|BC|SC|ST|EWS)(\((OPEN|TF|GIRL|Girl|GL|AF|PH|FF)\))?$/),
+  category: oneOf("a category of UPTAC", category),
   seat_gender: z.enum(["Both Male and Female Seats", "Female Seats"]),
   opening_rank: Rank,
   closing_rank: Rank,
@@ -67,6 +68,12 @@ const list = {
 /** Engineering admission of Uttar Pradesh: by the common rank list of JEE Main in every category. */
 export const uttarPradesh: Authority = {
   name: "UPTAC",
+  mapped: {
+    document: list.document,
+    exam: "JEE Main",
+    category,
+    college: ({ code, name }) => ({ code, name, aliases: withoutOwner(name), state: "Uttar Pradesh" }),
+  },
   codes: "uptac",
   title: "Uttar Pradesh: UPTAC, opening and closing ranks",
   hint: "The name says the year: uptac_btech_2024_all_rounds.json, or the page as copied, uptac_btech_2025_all_rounds.txt.",

@@ -4,6 +4,7 @@ import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { readRankCell } from "../lists/read-cells.ts";
 import { withoutOwner } from "../tidy/owners.ts";
+import type { PublishedDocument } from "../write/sources.ts";
 import { quotaCode } from "./quotas.ts";
 
 const streams = [
@@ -26,9 +27,29 @@ const RankRow = z.object({
   closing_rank: z.string(),
 });
 
+const document: PublishedDocument = {
+  key: "wbjee",
+  publisher: "West Bengal Joint Entrance Examinations Board (WBJEEB)",
+  title: (year) => `Opening and closing ranks, WBJEE ${year}`,
+  url: "https://wbjeeb.nic.in",
+  licence: "Facts from published results",
+  status: "official",
+};
+
 /** Engineering admission of West Bengal: seats by the merit list of WBJEE, and seats by that of JEE Main. */
 export const westBengal: Authority = {
   name: "WBJEE",
+  mapped: {
+    document,
+    exam: "WBJEE",
+    otherExams: ["JEE Main", "JEE Main Paper 2"],
+    category: seatCategory,
+    college: ({ code, name }) => ({ code, name, aliases: withoutOwner(name), state: "West Bengal" }),
+    cutoff: (cutoff) =>
+      cutoff.exam === "WBJEE"
+        ? cutoff
+        : { ...cutoff, quota: [cutoff.quota, "JEE(Main) Seats"].filter(Boolean).join(", ") },
+  },
   codes: "wbjee",
   title: "West Bengal: WBJEE, opening and closing ranks",
   hint: "The name says the year: wbjee_2024_opening_closing.csv.",
@@ -36,14 +57,7 @@ export const westBengal: Authority = {
     listFile({
       name: /^wbjee[_-](?<year>\d{4})[_-]opening[_-]closing\.csv(\.gz)?$/i,
       example: "wbjee_2024_opening_closing.csv",
-      document: {
-        key: "wbjee",
-        publisher: "West Bengal Joint Entrance Examinations Board (WBJEEB)",
-        title: (year) => `Opening and closing ranks, WBJEE ${year}`,
-        url: "https://wbjeeb.nic.in",
-        licence: "Facts from published results",
-        status: "official",
-      },
+      document,
       row: RankRow,
       rows: plainColumns,
       read: (row) => {

@@ -27,6 +27,18 @@ describe("streamOf", () => {
     ["PLANNING", "Planning", "ug", "architecture"],
     ["APPLIED ARTS AND CRAFTS", "Fine Arts", "diploma", "design"],
     ["AI & Data Science", "Machine Learning", "pg", "engineering"],
+    ["ENGINEERING AND TECHNOLOGY", "Agriculture", "ug", "agriculture"],
+    ["ENGINEERING AND TECHNOLOGY", "B.Sc. (Hons.) Agriculture", "ug", "agriculture"],
+    ["ENGINEERING AND TECHNOLOGY", "Agricultural Engineering", "ug", "engineering"],
+    ["ENGINEERING AND TECHNOLOGY", "Dental Technology", "ug", "engineering"],
+    ["MEDICAL", "BDS", "ug", "dental"],
+    ["MEDICAL", "B.Sc. Nursing", "ug", "nursing"],
+    ["MEDICAL", "GNM", "diploma", "nursing"],
+    ["MEDICAL", "BAMS", "ug", "ayush"],
+    ["MEDICAL", "B.V.Sc. and A.H.", "ug", "veterinary"],
+    ["EDUCATION", "B.Ed.", "pg", "education"],
+    ["EDUCATION", "D.El.Ed.", "diploma", "education"],
+    ["MANAGEMENT", "MBA (Agriculture)", "pg", "mba"],
     ["WITCHCRAFT", "Potions", "ug", null],
   ] as const)("%s, %s, %s is found under %s", (programme, course, level, stream) => {
     expect(streamOf(programme, course, level)).toBe(stream);

@@ -13,7 +13,13 @@ export type StreamSlug =
   | "pharmacy"
   | "diploma"
   | "hotel-management"
-  | "architecture";
+  | "architecture"
+  | "nursing"
+  | "ayush"
+  | "agriculture"
+  | "education"
+  | "veterinary"
+  | "dental";
 
 /** The streams that imports look up by slug, with the name used when one has to be created. */
 export const streamNames: Readonly<Record<StreamSlug, string>> = {
@@ -29,6 +35,12 @@ export const streamNames: Readonly<Record<StreamSlug, string>> = {
   diploma: "Diploma",
   "hotel-management": "Hotel Management",
   architecture: "Architecture",
+  nursing: "Nursing",
+  ayush: "AYUSH",
+  agriculture: "Agriculture",
+  education: "Education",
+  veterinary: "Veterinary",
+  dental: "Dental",
 };
 
 /** Maps AICTE's level to our level, with a degree where the level alone is ambiguous. */
@@ -69,6 +81,15 @@ const programmes: Readonly<Record<string, StreamSlug>> = {
 
 /** Courses that determine the stream more precisely than their AICTE programme, by normalized branch name. */
 const courseRules: readonly (readonly [RegExp, StreamSlug])[] = [
+  [/^(BDS|MDS)\b|^(Bachelor|Master) of Dental Surgery\b/, "dental"],
+  [/^(Post Basic )?([BM]\.? ?Sc\.? ?\(?(Hons\.?)?\)? ?)?\(?Nursing\b(?! (Management|Home))|^(GNM|ANM)\b/, "nursing"],
+  [/^(BAMS|BHMS|BUMS|BSMS|BNYS)\b|^(Bachelor of )?(Ayurved|Homoeopath|Homeopath|Unani|Siddha M|Naturopath)/, "ayush"],
+  [/^B\.? ?V\.? ?Sc\b|^(Bachelor of )?Veterinary\b/, "veterinary"],
+  [
+    /^(B\.? ?Sc\.? ?\(?(Hons\.?)?\)? ?)?\(?(in )?(Agriculture|Horticulture|Forestry|Sericulture|Fisher(ies|y) Science)\)?( Sciences?)?$/,
+    "agriculture",
+  ],
+  [/^(B|M|D|B\. ?P|M\. ?P|B\. ?El|D\. ?El)\.? ?Ed\b|^Bachelor of (Elementary |Physical )?Education\b/, "education"],
   [/^(BCA|MCA)\b|^Computer Applications?$/, "mca-it"],
   [/^(MBA|MMS|PGDM|PGCM|IPM)\b(?! Tech)|\bMBA\b/, "mba"],
   [/^(BBA|BMS|BBM)\b(?! Tech)/, "commerce"],
@@ -84,6 +105,16 @@ const courseRules: readonly (readonly [RegExp, StreamSlug])[] = [
   ],
   [/^(BFA|MFA|Fine Arts?|Applied Arts?|Commercial Art|Painting|Sculpture)\b/, "design"],
 ];
+
+/** The stream that the name of a course itself determines, such as `dental` for BDS; null: it determines none. */
+export function streamNamedBy(course: string): StreamSlug | null {
+  return courseRules.find(([pattern]) => pattern.test(course))?.[1] ?? null;
+}
+
+/** Streams that have their diplomas too: GNM is Nursing, D.El.Ed. is Education. */
+const diplomasOfTheirOwn: ReadonlySet<StreamSlug> = new Set<StreamSlug>([
+  ...(["hotel-management", "nursing", "ayush", "agriculture", "education", "veterinary", "dental"] as const),
+]);
 
 /**
  * The level of a branch.
@@ -107,8 +138,8 @@ export function levelOf(raw: string): { level: Level; degree: string } | null {
  */
 export function streamOf(programme: string, course: string, level: Level): StreamSlug | null {
   const filed = programmes[tidyText(programme).replace(/&/g, "and").toLowerCase()] ?? null;
-  const named = courseRules.find(([pattern]) => pattern.test(course))?.[1];
-  if (named && (level !== "diploma" || named === "hotel-management")) return named;
+  const named = streamNamedBy(course);
+  if (named && (level !== "diploma" || diplomasOfTheirOwn.has(named))) return named;
   if (level === "diploma" && (filed === "engineering" || filed === "mba" || named === "commerce")) return "diploma";
   // MBA is a degree after graduation: bachelor's courses in management are for those who look for commerce.
   return level === "ug" && filed === "mba" ? "commerce" : filed;

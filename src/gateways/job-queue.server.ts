@@ -9,6 +9,8 @@ export interface JobData {
   /** Checks, runs or undoes an import of staff. */
   "load-public-data": { runId: number };
   "work-on-import": { runId: number; task: "check" | "run" | "undo" };
+  /** Joins the figures behind a name that staff decided. */
+  "join-waiting-figures": { matchId: number };
   /** Trains a model of chances. */
   "train-chances": { trainingId: number };
 }
@@ -81,6 +83,8 @@ export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
   "start-password-reset": { concurrency: 1, maxSeconds: 30 },
   "load-public-data": { concurrency: 1, maxSeconds: 3600, key: ({ runId }) => String(runId) },
   "work-on-import": { concurrency: 1, maxSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
+  // No key: a decision that was undone and made again is a job of its own.
+  "join-waiting-figures": { concurrency: 1, maxSeconds: 600 },
   "train-chances": { concurrency: 1, maxSeconds: 3600, key: ({ trainingId }) => String(trainingId) },
 };
 

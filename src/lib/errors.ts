@@ -171,7 +171,11 @@ const staffProblems = {
   posting_not_held: { status: 409, error: "This posting no longer waits for a second person. Please look at it again" },
   posting_own: { status: 403, error: "Somebody else must clear sentences about money that you wrote" },
   match_not_found: { status: 404, error: "There is no such match" },
-  match_decided: { status: 409, error: "This match was decided meanwhile. Please look at it again" },
+  match_decided: { status: 409, error: "Somebody else decided this name meanwhile. Please look at it again" },
+  match_without_source: {
+    status: 409,
+    error: "No file with figures of this name is stored. Please create the college under Colleges, and choose it here",
+  },
   import_not_found: { status: 404, error: "Import not found" },
   public_data_runs: { status: 409, error: "Public data is being loaded already" },
   import_step_refused: { status: 409, error: "The import is not at that step. Please look at it again" },

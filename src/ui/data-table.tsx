@@ -4,6 +4,8 @@ export interface Column {
   label: string;
   /** Figures are at the end of their column. */
   isFigure?: boolean;
+  /** Beside the label, such as where the figures come from. */
+  note?: ReactNode;
 }
 
 export interface Row {
@@ -26,9 +28,10 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
         <caption id={captionId}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label }, index) => (
+            {columns.map(({ label, note }, index) => (
               <th key={label} scope="col" className={kind(index)}>
                 {label}
+                {note}
               </th>
             ))}
           </tr>

@@ -17,22 +17,25 @@ const idsOf = (colleges: CollegeCard[]) => colleges.map((college) => college.id)
 
 describe("GET /api/streams/", () => {
   // proves S7.10
-  test("streams come in the order staff gave them, with their colleges and seats", async () => {
-    const second = await createStream(api.db, { name: "Zoology", slug: "zoology", position: 2000 });
+  test("streams come in the order staff gave them, with their colleges and seats, also one without any", async () => {
+    const second = await createStream(api.db, { name: "Arts", slug: "arts", position: 2000 });
+    const third = await createStream(api.db, { name: "Zoology", slug: "zoology", position: 2001 });
     const first = await createStream(api.db, { name: "Astronomy", slug: "astronomy", position: 1999 });
     await createBranch(api.db, { streamId: first.id, intake: 90 });
+    const none = { description: "", college_count: 0, seats: 0, register_count: 0 };
     const { body } = await api.get("/api/streams/?page_size=100");
-    expect(body.results.slice(-2)).toEqual([
-      { id: first.id, name: "Astronomy", slug: "astronomy", description: "", college_count: 1, seats: 90 },
-      { id: second.id, name: "Zoology", slug: "zoology", description: "", college_count: 0, seats: 0 },
+    expect(body.results.slice(-3)).toEqual([
+      { ...none, id: first.id, name: "Astronomy", slug: "astronomy", college_count: 1, seats: 90 },
+      { ...none, id: second.id, name: "Arts", slug: "arts" },
+      { ...none, id: third.id, name: "Zoology", slug: "zoology" },
     ]);
     expect(body.count).toBe(body.results.length);
   });
 
   // proves S7.10
   test("streams are paged like every list", async () => {
-    await createStream(api.db);
-    await createStream(api.db);
+    await createBranch(api.db, { streamId: (await createStream(api.db)).id });
+    await createBranch(api.db, { streamId: (await createStream(api.db)).id });
     const { body } = await api.get("/api/streams/?page=2&page_size=1");
     expect(body.results).toHaveLength(1);
     expect(body.previous).toBe("http://localhost:3000/api/streams/?page=1&page_size=1");

@@ -147,7 +147,7 @@ describe("page, card, comparison and API say the same", () => {
     const page = await pageOf(collegePath(id));
     expect(page).toContain("Closed at 198.5 of 200 marks Computer Science · open · TNEA 2026 · round 2 · provisional");
     const card = await pageOf(`/search?q=${encodeURIComponent(name)}`);
-    expect(card).toMatch(/Cut Off marks, Computer Science, TNEA 2026, round 2, open, provisional 198.5 of 200/);
+    expect(card).toMatch(/Closing marks 198.5 \/200 TNEA 2026, provisional Computer Science, round 2, open/);
     const { body } = await api.get(`/api/compare/?of=college-${id}`);
     const figure = body.figures.find((one: { figure: string }) => one.figure === "headline_closing");
     expect(figure.cells[0]).toMatchObject({
@@ -171,7 +171,7 @@ describe("page, card, comparison and API say the same", () => {
     expect(await headlineOf(id)).toMatchObject({ is_old: true });
     expect(await pageOf(collegePath(id))).toContain("JEE Main 2019 · last round (round 7) · more than two years old");
     expect(await pageOf(`/search?q=${encodeURIComponent(name)}`)).toContain(
-      "Cut Off rank, Civil, JEE Main 2019, last round (round 7), all India, open, more than two years old",
+      "Closing rank 700 JEE Main 2019, more than two years old Civil, last round (round 7), all India, open",
     );
     expect(await pageOf(comparePath(`college-${id}`))).toContain("more than two years old");
   });
@@ -183,7 +183,7 @@ describe("page, card, comparison and API say the same", () => {
     });
     for (const path of [collegePath(id), `/search?q=${encodeURIComponent(name)}`, comparePath(`college-${id}`)]) {
       const words = await pageOf(path);
-      expect(words).toMatch(/NEET UG 2025(,| ·) round 1/);
+      expect(words).toMatch(/NEET UG 2025(,| ·| MBBS,) round 1/);
       expect(words).not.toMatch(/last round/i);
     }
   });

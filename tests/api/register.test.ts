@@ -150,9 +150,27 @@ describe("a field of study that names state", () => {
     expect([first[2], second[2], third[2]]).toEqual([3, 3, 3]);
     expect([...first[1], ...second[1]].sort()).toEqual(["C-9101", "C-9102", "C-9103"]);
     expect(third[1]).toEqual([]);
+    const { results: streams } = (await api.get("/api/streams/?page_size=100")).body;
+    expect(streams.find(({ id }: { id: number }) => id === stream.id)).toMatchObject({
+      college_count: 1,
+      register_count: 3,
+    });
     const cheap = await api.get(`/api/colleges/?stream_id=${stream.id}&fees_up_to=50000`);
     expect(cheap.body.register_count).toBe(0);
   });
+});
+
+test("a degree that no college here is known to teach finds those of its stream, before the register", async () => {
+  await addToRegister("C-9201", "Betwa Dental College", "Bhopal", "Madhya Pradesh");
+  const stream = await createStream(api.db, { name: "Dental", slug: "dental" });
+  const here = await createCollege(api.db, { name: "Lake School", city: "Bhopal", state: "Madhya Pradesh" });
+  await createBranch(api.db, { collegeId: here.id, streamId: stream.id, name: "MDS", level: "pg" });
+  const elsewhere = await createCollege(api.db, { name: "Fort School", city: "Indore", state: "Madhya Pradesh" });
+  await createBranch(api.db, { collegeId: elsewhere.id, streamId: stream.id, name: "MDS", level: "pg" });
+  await announceChange(api.db, "all");
+  const body = await search("bds bhopal");
+  expect(body.results.map(({ name }: { name: string }) => name)).toEqual(["Lake School"]);
+  expect(body.register.map(({ code }: { code: string }) => code)).toEqual(["C-9201"]);
 });
 
 describe("GET /api/register-colleges/{code}/", () => {

@@ -29,11 +29,11 @@ const list = (rows: (string | number)[][]) => josaaCsv(rows);
 const ranks = list([josaaRow(), josaaRow({ seat: "SC" })]);
 
 it.each([
-  ["in Windows-1252", Buffer.from(ranks.replace("Bombay", "Bombay \u00e9"), "latin1"), /not in UTF-8/],
-  ["in UTF-16", Buffer.from(`\ufeff${ranks}`, "utf16le"), /not in UTF-8/],
+  ["of no encoding", Buffer.from(ranks.replace("Bombay", "Bombay \u0081"), "latin1"), /not in UTF-8/],
   ["that ends inside a character", Buffer.concat([Buffer.from(ranks), Buffer.from([0xe0, 0xa4])]), /not in UTF-8/],
   ["with a NUL", ranks.replace("Civil", "Ci\0vil"), /NUL/],
   ["with a quote that never ends", `${ranks}\r\n"Indian Institute`, /cannot be read/],
+  ["with a value without a heading", `${ranks},5`, /line 3, column 8: "5" has no heading/],
   ["with two columns of one name", ranks.replace("Quota", "Closing Rank"), /two columns called Closing Rank/],
 ])("refuses a file %s, and writes nothing of it", async (_what, content, reason) => {
   const { run, rows } = await openImports();
@@ -69,6 +69,25 @@ it("reads a list with a byte order mark, blank lines, blanks around headings and
     { year: 2027, cutoffs: 2 },
   ]);
 });
+
+it.each([
+  ["in UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+  ["in Windows-1252", (text: string) => Buffer.from(text.replaceAll("Bombay", "Bombay \u0096"), "latin1")],
+  [
+    "with tabs, between notes, with headings in capitals",
+    (text: string) => `JoSAA\n${inTabs(text)}\nNote: provisional\n`,
+  ],
+])("reads a list %s", async (_what, write) => {
+  const { run, rows } = await openImports();
+  const report = await run("josaa", [file("josaa_2027_round_1.csv", write(ranks))]);
+  expect(report.rejected.count).toBe(0);
+  expect(await rows("select count(*)::integer as cutoffs from cutoffs")).toEqual([{ cutoffs: 2 }]);
+});
+
+function inTabs(text: string): string {
+  const [head, ...lines] = text.replaceAll('","', "\t").replaceAll('"', "").split("\r\n");
+  return [head!.toUpperCase().replaceAll(" ", "_").replaceAll(",", "\t"), ...lines].join("\n");
+}
 
 it("rejects a first row that ends early, and imports the rest", async () => {
   const { run, rows, rejected } = await openImports();

@@ -94,6 +94,19 @@ export function shareDatabase(): void {
   afterAll(() => shared.close());
 }
 
+/** `openImports` with colleges of a register; each is in the district of its town. */
+export async function openImportsWith(...colleges: [name: string, city: string, state: string][]) {
+  const imports = await openImports();
+  const { db } = imports.database;
+  await db.execute(sql`insert into sources (key, publisher, title, captured_on, status)
+    values ('register', 'AICTE', 'Register', '2025-10-30', 'official')`);
+  for (const [name, city, state] of colleges) {
+    await db.execute(sql`insert into colleges (name, city, district, state, ownership, source_id)
+      select ${name}, ${city}, ${city}, ${state}, 'private', id from sources where key = 'register'`);
+  }
+  return imports;
+}
+
 /** An importer with an empty database, which the tests of a file use one after the other. */
 export async function openImports() {
   const database = shared;

@@ -1,19 +1,11 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { makeFolder, openImports as openEmpty, shareDatabase, writeFile } from "./generated-files.ts";
+import { makeFolder, openImportsWith, shareDatabase, writeFile } from "./generated-files.ts";
 
 shareDatabase();
 
-async function openImports(...colleges: [name: string, city: string, state: string][]) {
-  const imports = await openEmpty();
-  const { db } = imports.database;
-  await db.execute(sql`insert into sources (key, publisher, title, captured_on, status)
-    values ('register', 'AICTE', 'Register', '2025-10-30', 'official')`);
-  for (const [name, city, state] of colleges) {
-    await db.execute(sql`insert into colleges (name, city, district, state, ownership, source_id)
-      select ${name}, ${city}, ${city}, ${state}, 'private', id from sources where key = 'register'`);
-  }
+async function openImports(...colleges: Parameters<typeof openImportsWith>) {
+  const imports = await openImportsWith(...colleges);
   const entries = () =>
     imports.rows(`select c.name, e.entry, e.authority, e.exam, e.programme, e.year, e.round, e.stage, e.quota, e.seat_type,
         e.gender, e.unit, e.opening, e.closing, e.max_marks, e.marks_percent

@@ -251,6 +251,8 @@ it("refuses files of another kind, and changes nothing", async () => {
   );
   await expect(run("nirf-placements", [file])).rejects.toThrow("has no rows");
   await expect(run("pincodes", [file, file])).rejects.toThrow("takes one path");
-  await expect(run("pincodes", [writeFile(join(makeFolder(), "x.xlsx"), "PK")])).rejects.toThrow("is not a .csv");
+  await expect(run("pincodes", [writeFile(join(makeFolder(), "x.docx"), "PK")])).rejects.toThrow(
+    "x.docx cannot be read",
+  );
   expect(await rows("select id from sources")).toEqual([]);
 });

@@ -465,12 +465,13 @@ it("creates what a ranking alone names, in the stream of its subject", async () 
       ["IR-L-N-7", "River School of Law", "Bangalore", "Karnataka", 60, 9, "Law"],
     ]),
     rankFile("medical.csv", [["IR-D-N-8", "Sawan Medical College", "Bengaluru", "Karnataka", 50, 20, "Medical"]]),
+    rankFile("dental.csv", [["IR-T-N-9", "Sawan Dental College", "Bengaluru", "Karnataka", 50, 20, "Dental"]]),
     rankFile("overall.csv", [
       ["IR-O-U-0101", "Hill National Law University", "Mysore", "Karnataka", 55, 80, "Overall"],
     ]),
   ];
   const report = await run("nirf-ranks", files, false, undefined, given);
-  expect(report.counts).toMatchObject({ colleges: { ...none, added: 2 }, ranks: { ...none, added: 3 } });
+  expect(report.counts).toMatchObject({ colleges: { ...none, added: 3 }, ranks: { ...none, added: 4 } });
   // NMC's register has every college with MBBS seats: this one is there under another name.
   expect(rejected()).toContain("Sawan Medical College");
   const found = () =>
@@ -490,10 +491,15 @@ it("creates what a ranking alone names, in the stream of its subject", async () 
       ...{ website: null, year: null, slug: "law", seats: 0, branches: 0, names: [] },
       codes: ["nirf N-7"],
     },
+    {
+      ...{ name: "Sawan Dental College", city: "Bengaluru", district: "", ownership: "unknown" },
+      ...{ website: null, year: null, slug: "dental", seats: 0, branches: 0, names: [] },
+      codes: ["nirf N-9"],
+    },
   ];
   expect(await found()).toEqual(expected);
   const again = await run("nirf-ranks", files, false, undefined, given);
-  expect(again.counts.ranks).toEqual({ ...none, left: 3 });
+  expect(again.counts.ranks).toEqual({ ...none, left: 4 });
   expect(await found()).toEqual(expected);
 });
 

@@ -1,20 +1,28 @@
 import { writeFileSync } from "node:fs";
 
-/** A text on a page: its left end and its baseline from the top, in points. */
-export type PlacedText = [left: number, fromTop: number, text: string, size?: number];
+/** A text on a page: its left end and its baseline from the top, in points; its direction in degrees, 90: upwards. */
+export type PlacedText = [left: number, fromTop: number, text: string, size?: number, degrees?: number];
+
+/** A row of texts on one baseline. */
+export const across = (top: number, cells: [left: number, text: string][]): PlacedText[] =>
+  cells.map(([left, text]) => [left, top, text]);
 
 const height = 842;
 const width = 1191;
 
-/** Writes a PDF with these texts, a page each, as the publishers of lists print them: one text a cell. */
-export function writePdf(path: string, pages: PlacedText[][]): void {
+/**
+ * Writes a PDF with these texts, a page each, as the publishers of lists print them: one text a cell.
+ *
+ * @param pageEntries of each page, such as `/Rotate 90`
+ */
+export function writePdf(path: string, pages: PlacedText[][], pageEntries = ""): void {
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>", "", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"];
   const kids: string[] = [];
   for (const texts of pages) {
-    const content = texts.map(([left, top, text, size = 8]) => placed(left, top, text, size)).join("\n");
+    const content = texts.map(placed).join("\n");
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
     const font = "/Resources << /Font << /F1 3 0 R >> >>";
-    const box = `/MediaBox [0 0 ${width} ${height}]`;
+    const box = `/MediaBox [0 0 ${width} ${height}] ${pageEntries}`;
     objects.push(`<< /Type /Page /Parent 2 0 R ${box} ${font} /Contents ${objects.length} 0 R >>`);
     kids.push(`${objects.length} 0 R`);
   }
@@ -35,6 +43,9 @@ export function writePdf(path: string, pages: PlacedText[][]): void {
   );
 }
 
-function placed(left: number, top: number, text: string, size: number): string {
-  return `BT /F1 ${size} Tf ${left} ${height - top} Td (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
+function placed([left, top, text, size = 8, degrees = 0]: PlacedText): string {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin, back] = [Math.cos(angle), Math.sin(angle), -Math.sin(angle)].map((part) => part.toFixed(4));
+  const place = `${cos} ${sin} ${back} ${cos} ${left} ${height - top} Tm`;
+  return `BT /F1 ${size} Tf ${place} (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
 }

@@ -31,6 +31,7 @@ function handlers(given: Partial<JobHandlers> = {}): JobHandlers {
     "send-email": async () => {},
     "start-password-reset": async () => {},
     "load-public-data": async () => {},
+    "join-waiting-figures": async () => {},
     "work-on-import": async () => {},
     "train-chances": async () => {},
     ...given,

@@ -64,32 +64,35 @@ test("the first screen answers five questions, each with its figure, its receipt
   const answers = rows.map(([, , , answer]) => wordsOf(answer!).trim());
   expect(answers[0]).toBe("Closed at rank 4,321 Computer Engineering · open · All India · JEE Main 2025 · round 5");
   expect(answers[1]).toBe("₹90,000 a year Every student · 2025-26");
-  expect(answers[2]).toMatch(/^Median ₹7 lakh \(of 70 placed\) package a year · UG · \d{4}$/);
-  expect(answers[3]).toBe(
-    "AICTE approves its technical courses (number 1-234) University: University of Pune NIRF 2025: rank 7 in Engineering",
-  );
-  expect(answers[4]).toMatch(/^400 m away straight line ₹[\d,]+ per month Lamp Hostel$/);
+  expect(answers[2]).toMatch(/^₹7 lakh median of 70 placed · UG · \d{4}$/);
+  expect(answers[3]).toMatch(/NIRF 7 Engineering 2025 · AICTE approved \(1-234\) · University: University of Pune$/);
+  expect(answers[4]).toMatch(/^Hostels from ₹[\d,]+ a month · 400 m away : Lamp Hostel, straight line$/);
+  expect(main).not.toContain("Not in our data");
 });
 
 // proves S2.10
-test("where the page has samples only, the answer says so and leads there, and does not deny them", async () => {
+test("what is not known is one line, with how to find it and whom to ask; samples are no answer and are not denied", async () => {
   const branch = await createBranch(site.db);
   await createCutoff(site.db, { branchId: branch.id });
   const { id: sourceId } = await createSource(site.db, { status: "sample" });
   const { collegeId } = branch;
   await createPlacement(site.db, { collegeId, sourceId, outcomes: [{ branch: "UG", highestRupeesPerYear: 900_000 }] });
   await createHostel(site.db, { sourceId, near: [{ collegeId, metres: 400 }], rooms: [{}] });
-  const { main } = await pageOf(collegeId);
-  const answerOf = (to: string) =>
-    new RegExp(`<dt><a href="${to}">[^<]+</a></dt><dd>([\\s\\S]*?)</dd>`).exec(main)?.[1] ?? "";
-  for (const part of ["#placements", "#hostels"]) {
-    expect(answerOf(part)).toMatch(new RegExp(`<a href="${part}"[^>]*>Samples only, below</a>`));
+  const { main, words } = await pageOf(collegeId);
+  expect(words.match(/Not in our data:/g)).toHaveLength(1);
+  expect(words).toContain("Not in our data: fees, packages, hostels");
+  expect(main).toContain(`<a href="/contactus?about=college-${collegeId}" rel="nofollow" class="link tap-row">Tell us`);
+  for (const [part, name] of [
+    ["#placements", "packages"],
+    ["#hostels", "hostels"],
+  ] as const) {
+    expect(main).toMatch(new RegExp(`<a href="${part}"[^>]*>${name}: Samples only, below</a>`));
     expect(main).toContain(`id="${part.slice(1)}"`);
   }
   const bare = await createBranch(site.db);
   await createCutoff(site.db, { branchId: bare.id });
   const none = await pageOf(bare.collegeId);
-  expect(none.words).toContain("What does it lead to? No placement list that we read has its package. Ask how many");
+  expect(none.words).toContain("No placement list that we read has its package. Ask how many");
   expect(none.words).not.toContain("Samples only");
 });
 
@@ -172,13 +175,13 @@ test("a number of the census of colleges, or a place on a list of closing ranks,
     { authority: "josaa", code: "Some Institute", collegeId: college.id, decidedBy: "register" },
   ]);
   const { words } = await pageOf(college.id);
-  expect(words).toContain("Is it recognised? It is on no list of a regulator that we read.");
+  expect(words).toMatch(/Is it recognised\? \w+ on no regulator’s list that we read/);
   await site.db
     .insert(collegeCodes)
     .values({ authority: "nmc", code: "Some Institute, Goa", collegeId: college.id, decidedBy: "register" });
   await expect
     .poll(async () => (await pageOf(college.id, "?lang=en")).words)
-    .toContain("Is it recognised? The National Medical Commission (NMC) lists it for MBBS");
+    .toMatch(/Is it recognised\? \w+ On the National Medical Commission’s list for MBBS/);
 });
 
 // proves S23.3

@@ -15,7 +15,7 @@ const rows = [
   // More branches than are shown at once, and than have a bar.
   { kind: "branch", from: 40, maxBytes: 140, add: addBranches },
   { kind: "group of placements with its bar", from: 10, maxBytes: 270, add: addPlacements },
-  { kind: "seat type with its closing value and its choice", from: 10, maxBytes: 130, add: addSeatTypes },
+  { kind: "seat type with its closing value, its dot and its choice", from: 10, maxBytes: 220, add: addSeatTypes },
   { kind: "fee", from: 10, maxBytes: 120, add: addFees },
 ];
 

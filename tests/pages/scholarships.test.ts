@@ -32,7 +32,7 @@ test("the page says when there is none, then shows each with its date, condition
   const { text } = await site.ask(`${patterns.scholarships}?gender=female`);
   expect(text).toMatch(/Expected until about 31 Mar\w* 2030\. Check the date with the organiser\./);
   expect(text).not.toContain("Open until");
-  expect(text).toMatch(/20,000, Per Year[\s\S]*Female[\s\S]*up to ₹2,50,000[\s\S]*Class 12 passed/);
+  expect(text).toMatch(/₹20,000 a year[\s\S]*Female[\s\S]*up to ₹2,50,000[\s\S]*Class 12 passed/);
   expect(text).toMatch(/Source:[\s\S]*Collected on/);
   expect(text).toMatch(/<form[^>]*method="get"[\s\S]*name="category"[\s\S]*name="income"/);
   expect((await site.ask(`${patterns.scholarships}?gender=male`)).text).not.toContain("River Scholarship");

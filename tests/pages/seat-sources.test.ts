@@ -26,8 +26,11 @@ test("seats by category that come from several sources name each of them, once",
     { ...row, sourceId: list.id, categoryName: "SC", intakeCount: 8, position: 2 },
   ]);
   const page = (await site.ask(collegePath(college.id))).text;
-  const [, seatsByCategory = ""] = /(Institute level[\s\S]*?)<h[23]/.exec(page) ?? [];
+  const [, seatsByCategory = ""] = /(Institute level[\s\S]*?)<\/ol>/.exec(page) ?? [];
   const named = [...seatsByCategory.matchAll(/class="source-note"[^>]*>(.*?)<\/p>/g)].map(([, note]) => note);
   expect(named.filter((note) => note?.includes("Seat matrix"))).toHaveLength(1);
   expect(named.filter((note) => note?.includes("Seats of quotas"))).toHaveLength(1);
+  const notes = [...page.matchAll(/href="#(seats-source-\d)"/g)].map(([, id]) => id);
+  expect(notes).toEqual(["seats-source-1", "seats-source-2", "seats-source-3"]);
+  for (const id of notes) expect(page).toContain(`<li id="${id}"`);
 });

@@ -42,6 +42,9 @@ const properNames = [
   "Web Content Accessibility Guidelines",
   "Data Protection Board of India",
   "Digital Personal Data Protection Act",
+  "Institutes of Technology Act, National Institutes of Technology, Science Education and Research Act",
+  "All India Institute of Medical Sciences Act, Indian Institutes of Management Act, National Institute of Design Act",
+  "National Institute of Fashion Technology Act, NIPER Act, School of Planning and Architecture Act",
 ];
 /** E-mail addresses, addresses of pages. */
 const addressText = /[\w.-]+@[\w.-]+|https?:\/\/\S+|\/[\w/.-]+/g;

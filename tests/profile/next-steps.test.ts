@@ -40,11 +40,12 @@ async function dashboardOf(studentId: number): Promise<string> {
 }
 const text = (html: string) => html.replace(/<!--.*?-->/g, "");
 
-test("nothing waits for a new student, who is led to the calendar", async () => {
+test("a new student, for whom nothing waits, is led to the chances and the calendar", async () => {
   const { id } = await insertStudent(database.db);
   expect(await stepsOf(id)).toEqual([]);
   const page = text(await dashboardOf(id));
-  expect(page).toContain("Nothing is waiting for you.");
+  expect(page).not.toContain("Nothing is waiting");
+  expect(page).toMatch(/href="\/chances"[^>]*>Where can I get in\?</);
   expect(page).toContain("Follow your exams, and see their next dates here");
   expect(page).toContain("You have not saved a college yet.");
 });

@@ -116,7 +116,11 @@ describe("a spreadsheet", () => {
   });
 
   test("with other headings is imported once its columns are chosen by hand", async () => {
-    const { body } = await send("sources", "own.csv", writeCsv([["Short", "Who", "What", "Day", "Kind"], good(7)]));
+    const { body } = await send(
+      "sources",
+      "own.csv",
+      writeCsv([["Short", "Who", "What", "Day", "Kind", "Note"], good(7)]),
+    );
     expect(body.columns.chosen).toEqual({});
     expect((await step(body.id, "check")).status).toBe(422);
     const columns = { key: "Short", publisher: "Who", title: "What", captured_on: "Day", status: "Kind" };
@@ -244,7 +248,7 @@ describe("files that are refused", () => {
     ["nothing.xlsx", () => Buffer.from("PK, but no workbook"), /not a whole Excel workbook/],
     ["bomb.xlsx", () => bomb(260), /unpacks to more than 200 MB/],
     ["empty.csv", () => "", /holds no table/],
-    ["windows-1252.csv", () => Buffer.from("key,title\nboard,Acad\u00e9mie\n", "latin1"), /not in UTF-8/],
+    ["encoding.csv", () => Buffer.from("key,title\nboard,Acad\u0081mie\n", "latin1"), /not in UTF-8/],
     ["headings.csv", () => "key,title\n", /has headings, but no rows/],
     ["sources.pdf", () => "%PDF-1.7", /none of .xlsx, .csv/],
   ])("%s: a sentence in words, and nothing is stored", async (name, content, sentence) => {

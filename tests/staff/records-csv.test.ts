@@ -92,6 +92,34 @@ describe("an import", () => {
     expect(back.body).toEqual({ added: 0, changed: 0, left: 1, rejected: [] });
   });
 
+  test("has names beside ids, which go back unchanged, and are refused where they are changed", async () => {
+    const college = await createCollege(api.db, { name: `College ${unique()}` });
+    const branch = await createBranch(api.db, { collegeId: college.id, name: "Civil Engineering" });
+    const cutoff = await createCutoff(api.db, { branchId: branch.id, closing: 500 });
+    const { text } = await editor.get(`/api/staff/cutoffs/export.csv?filter[branch_id]=${branch.id}`);
+    const [heading, row] = rowsOf(text) as [string[], string[]];
+    expect([heading.slice(0, 4), row.slice(0, 4)]).toEqual([
+      ["id", "branch_id", "college_name", "branch_name"],
+      [String(cutoff.id), String(branch.id), college.name, "Civil Engineering"],
+    ]);
+    expect((await send("cutoffs", text)).body).toEqual({ added: 0, changed: 0, left: 1, rejected: [] });
+    const change = (name: string, value: string) => (rows: string[][]) => {
+      rows[1] = (rows[1] ?? []).with(heading.indexOf(name), value);
+    };
+    const query = `filter[branch_id]=${branch.id}`;
+    expect((await sendBack("cutoffs", query, change("closing", "1,20,000"))).body).toMatchObject({ changed: 1 });
+    expect((await sendBack("cutoffs", query, change("branch_name", "Mining"))).body).toMatchObject({
+      changed: 0,
+      rejected: [
+        { row: 2, column: "branch_name", message: expect.stringContaining('"Mining" is not the name of number') },
+      ],
+    });
+    for (const resource of ["branches", "fees", "intake", "placements"]) {
+      const { text: list } = await editor.get(`/api/staff/${resource}/export.csv?filter[college_id]=${college.id}`);
+      expect(rowsOf(list)[0]).toContain("college_name");
+    }
+  });
+
   test("changes records by id, adds rows without one, and skips rows that do not fit", async () => {
     const publisher = `Board ${unique()}`;
     for (const title of ["One", "Two", "Three"]) await createSource(api.db, { publisher, title });
@@ -111,7 +139,7 @@ describe("an import", () => {
       changed: 1,
       left: 1,
       rejected: [
-        { row: 3, column: "year", message: "must be a number" },
+        { row: 3, column: "year", message: 'must be a number: "soon"' },
         { row: 6, column: "id", message: "There is no record with this number" },
         { row: 7, column: "id", message: "This record is in the file twice" },
       ],
@@ -184,6 +212,29 @@ describe("an import", () => {
     expect(said.body).toMatchObject({ changed: 1, rejected: [] });
   });
 
+  test("with semicolons, headings in words and numbers as people write them is read; a value without a heading is refused", async () => {
+    const { id } = await createBranch(api.db);
+    const text = `ID;Intake;Source_ID\r\n${id};"1,200";\r\n`;
+    expect((await send("branches", text)).body).toMatchObject({ changed: 1, rejected: [] });
+    expect((await editor.get(`/api/staff/branches/${id}/`)).body.intake).toBe(1200);
+    const { body } = await send("branches", `id,source id,intake\n${id},,1,990\n`);
+    expect(body).toMatchObject({ changed: 0, rejected: [{ row: 2, column: "" }] });
+    expect(body.rejected[0].message).toMatch(/^"990" in column 4 has no heading/);
+    expect((await editor.get(`/api/staff/branches/${id}/`)).body.intake).toBe(1200);
+  });
+
+  test("in UTF-16 or Windows-1252 is read", async () => {
+    for (const encoding of ["utf16le", "latin1"] as const) {
+      const { key, id } = await createSource(api.db);
+      const mark = encoding === "utf16le" ? "\ufeff" : "";
+      const bytes = Buffer.from(`${mark}key,title\n${key},Acad\u00e9mie\n`, encoding);
+      expect((await editor.post("/api/staff/sources/import/", new Blob([bytes]), csv)).body).toMatchObject({
+        changed: 1,
+      });
+      expect((await editor.get(`/api/staff/sources/${id}/`)).body.title).toBe("Académie");
+    }
+  });
+
   test.each([
     ["", "The file is empty"],
     [writeCsv([["id", "colour"]]), 'There is no column "colour" here. Columns: id, key'],
@@ -236,7 +287,7 @@ describe("a long file", () => {
       changed: 0,
       left: 0,
       rejected: [
-        { row: 32, column: "closing", message: "must be a number" },
+        { row: 32, column: "closing", message: 'must be a number: "soon"' },
         { row: 132, column: "branch_id", message: "names something that is not there any more" },
       ],
     });

@@ -62,8 +62,8 @@ function workbookParts(sheetContent: string): Part[] {
   ];
 }
 
-/** Source: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16. */
-function zip(parts: Part[]): Buffer {
+/** A zip of these files. Source: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16. */
+export function zip(parts: readonly Part[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

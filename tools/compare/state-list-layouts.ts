@@ -2,7 +2,7 @@ import { fieldOf, firstOf } from "#lib/lookups.ts";
 import { keamBranches } from "../../imports/codes/keam-branches.ts";
 import { type ListedProgramme, readListedProgramme } from "../../imports/lists/listed-programme.ts";
 import { courseOf } from "../../imports/states/comedk.ts";
-import { readProgramme } from "../../imports/states/delhi.ts";
+import { readProgramme } from "../../imports/states/delhi-cutoffs.ts";
 import { readEapcetName } from "../../imports/states/eapcet-names.ts";
 import { joinBrokenWords } from "../../imports/states/karnataka.ts";
 import type { ExpectedFigure } from "./expected-facts.ts";

@@ -21,6 +21,8 @@ import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
+import { ListPreview } from "./list-preview.tsx";
+import { MapColumns } from "./map-columns.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { isRunning, useKinds, useRun, useStep } from "./use-imports.ts";
 
@@ -43,8 +45,12 @@ export default function ImportPage() {
       <Progress run={run} />
       <Outcome run={run} />
       <Columns run={run} />
+      {run.columns.unknown?.map((list) => (
+        <MapColumns key={list.shape} run={run} list={list} />
+      ))}
       <Steps run={run} />
       <FigureTable run={run} />
+      <ListPreview run={run} />
       <CreatedColleges run={run} />
       <ProblemTable run={run} />
     </Box>

@@ -21,6 +21,7 @@ import { Link as RouterLink, useNavigate } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
 import { FileButton } from "../shared/file-button.tsx";
 import { PageLinks } from "../shared/page-links.tsx";
+import { RememberedMaps } from "./remembered-maps.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { messageOf, type ProvenanceFields, useKinds, useRuns, useUpload } from "./use-imports.ts";
 
@@ -33,6 +34,7 @@ export default function ImportsPage() {
       <Title title="Imports" />
       <SendFile />
       <Runs />
+      <RememberedMaps />
     </Box>
   );
 }

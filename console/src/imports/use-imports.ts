@@ -1,7 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HttpError } from "react-admin";
 import { useNotify } from "react-admin";
-import type { ImportKind, ImportRunDetails, ImportRunSummary } from "../../../src/staff/imports/contract.ts";
+import type { ColumnMap } from "../../../src/lib/column-map.ts";
+import type {
+  ImportKind,
+  ImportRunDetails,
+  ImportRunSummary,
+  RememberedMap,
+} from "../../../src/staff/imports/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
 /** Polling interval of an active run. */
@@ -53,6 +59,35 @@ export function useStep(id: string) {
       queries.setQueryData(["imports", "one", id], run);
       return queries.invalidateQueries({ queryKey: ["imports"] });
     },
+    onError: (error) => notify(messageOf(error), { type: "error" }),
+  });
+}
+
+/** Sets the column map of a public list; what it lacks is an error of the mutation. */
+export function useChooseMap(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: { shape: string; map: ColumnMap }) =>
+      call<ImportRunDetails>(`imports/${id}/map/`, { method: "PUT", body: chosen }),
+    onSuccess: (run) => queries.setQueryData(["imports", "one", id], run),
+  });
+}
+
+/** Column maps of earlier imports. */
+export function useMaps() {
+  return useQuery({
+    queryKey: ["column-maps"],
+    queryFn: async () => (await call<{ results: RememberedMap[] }>("column-maps/")).results,
+  });
+}
+
+/** Forgets a column map; errors are shown. */
+export function useForgetMap() {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (id: number) => call(`column-maps/${id}/`, { method: "DELETE" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["column-maps"] }),
     onError: (error) => notify(messageOf(error), { type: "error" }),
   });
 }

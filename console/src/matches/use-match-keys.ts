@@ -1,28 +1,29 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
-/** Shortcuts listed in the help that `?` opens. */
+/** Shortcuts listed in the help that `?` opens, and below the decision. */
 export const matchShortcuts = [
-  { keys: ["j"], meaning: "Next match" },
-  { keys: ["k"], meaning: "Previous match" },
-  { keys: ["a"], meaning: "Accept: the two are one college" },
-  { keys: ["r"], meaning: "Refuse: they are different colleges" },
+  { keys: ["1", "…", "9"], meaning: "This college" },
+  { keys: ["/"], meaning: "Another college" },
+  { keys: ["c"], meaning: "Create the college" },
+  { keys: ["n"], meaning: "None of these colleges" },
+  { keys: ["x"], meaning: "No college: leave it out" },
+  { keys: ["s"], meaning: "Skip for now" },
   { keys: ["u"], meaning: "Undo the last decision" },
 ];
 
-/** Runs the work of a key, by its letter. Disabled while typing and behind dialogs. */
-export function useMatchKeys(keys: Record<string, () => void>): void {
+/** Runs the work of a key. Disabled while typing, behind dialogs, and for a key that is held down. */
+export function useMatchKeys(onKey: (key: string) => boolean): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+    function onKeyDown(event: KeyboardEvent) {
+      const isElsewhere = event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey;
       if (isElsewhere || isTyping(event.target) || document.querySelector(".MuiDialog-root, .MuiPopover-root")) return;
-      const work = keys[event.key];
-      if (!work) return;
-      event.preventDefault();
-      work();
+      if (latest.current(event.key)) event.preventDefault();
     }
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [keys]);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,40 +1,60 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { StaffMatch } from "../../../src/staff/matches/contract.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { MatchSummary, StaffMatch } from "../../../src/staff/matches/contract.ts";
 import { call } from "../frame/api.ts";
+
+/** Which of the waiting names are shown; empty texts: all. */
+export interface MatchFilter {
+  resembling: "some" | "none";
+  authority: string;
+  state: string;
+  q: string;
+}
+
+interface MatchPage {
+  count: number;
+  results: StaffMatch[];
+}
 
 export const matchesOnPage = 25;
 
-/** One page of matches with this decision. */
-export function useMatches(decision: string, page: number) {
+/** The query of a list of matches. */
+export function matchQuery(values: Record<string, string | number | undefined>): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** One page of matches. */
+export function useMatches(asked: Record<string, string | number | undefined>) {
+  const query = matchQuery({ per_page: matchesOnPage, ...asked });
+  return useQuery({ queryKey: ["matches", query], queryFn: () => readMatches(query) });
+}
+
+export function readMatches(query: string): Promise<MatchPage> {
+  return call<MatchPage>(`matches/?${query}`);
+}
+
+/** What waits, and what is being joined; read again while a job joins. */
+export function useMatchSummary() {
   return useQuery({
-    queryKey: ["matches", decision, page],
-    queryFn: () =>
-      call<{ count: number; results: StaffMatch[] }>(
-        `matches/?decision=${encodeURIComponent(decision)}&page=${page}&per_page=${matchesOnPage}`,
-      ),
+    queryKey: ["matches", "summary"],
+    queryFn: () => call<MatchSummary>("matches/summary/"),
+    refetchInterval: ({ state }) => (state.data && state.data.joining.decisions > 0 ? 2_000 : false),
   });
 }
 
-export type Decide = ReturnType<typeof useDecision>;
+/** A decision about one match. */
+export type Decision =
+  | { act: "accept"; body: { college_id: number }; college: string }
+  | { act: "create"; body: { name: string; city: string; district: string } }
+  | { act: "refuse" | "ignore" | "undo"; body?: undefined };
 
-/** Accepting, refusing and undoing; `last` is the latest decision of this visit, which can be undone. */
-export function useDecision() {
-  const queries = useQueryClient();
-  const [last, setLast] = useState<StaffMatch | null>(null);
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ id, act, body }: { id: number; act: "accept" | "refuse" | "undo"; body?: object }) =>
-      call<StaffMatch>(`matches/${id}/${act}/`, { method: "POST", body }),
-    onSuccess: (match) => setLast(match.decision === "waiting" ? null : match),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["matches"] }),
-  });
-  return {
-    accept: ({ id }: StaffMatch, collegeId: number) => mutate({ id, act: "accept", body: { college_id: collegeId } }),
-    refuse: ({ id }: StaffMatch) => mutate({ id, act: "refuse" }),
-    undo: ({ id }: StaffMatch) => mutate({ id, act: "undo" }),
-    undoLast: () => last && mutate({ id: last.id, act: "undo" }),
-    last,
-    error,
-    isPending,
-  };
+export function sendDecision({ id }: StaffMatch, { act, body }: Decision): Promise<StaffMatch> {
+  return call<StaffMatch>(`matches/${id}/${act}/`, { method: "POST", body });
+}
+
+const format = new Intl.NumberFormat("en-IN");
+
+/** `1,240 figures` */
+export function count(number: number, one: string, several = `${one}s`): string {
+  return `${format.format(number)} ${number === 1 ? one : several}`;
 }

@@ -7,7 +7,14 @@ import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { fieldOf, firstOf, valueFor } from "#lib/lookups.ts";
 import { type CollegeFinder, loadCollegeFinder } from "../../match/find-colleges.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "../../pipeline/import-run.ts";
+import {
+  addToCounts,
+  type BatchNotes,
+  type ImportRun,
+  inBatches,
+  openPace,
+  rowsOf,
+} from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "../../read/read-rows.ts";
@@ -85,7 +92,7 @@ export async function importAicte(run: ImportRun, files: string[]): Promise<void
   const context = await run.batch((tx) => loadContext(run, tx, files));
   const content: RegisterContent = { ids: new Set(), files: new Map() };
   const institutes = sharedOnesLast(readInstitutes(run, files, content), context.approvals);
-  await inBatches(run, institutes, institutesInBatch, (batch) =>
+  await inBatches(run, institutes, openPace(run, institutesInBatch), (batch) =>
     run.batch((tx, notes) => writeInstitutes(notes, tx, batch, context)),
   );
   if (run.isStopping() || content.ids.size === 0) return;

@@ -7,7 +7,14 @@ import { registerWords } from "#features/catalogue/service/register-words.ts";
 import { firstOf, valueFor } from "#lib/lookups.ts";
 import { openMatcher } from "../../match/match-colleges.ts";
 import { wordsOf } from "../../match/match-words.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "../../pipeline/import-run.ts";
+import {
+  addToCounts,
+  type BatchNotes,
+  type ImportRun,
+  inBatches,
+  openPace,
+  rowsOf,
+} from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
@@ -60,13 +67,15 @@ const AisheRow = z.object({
 /** The register of before 2020, which alone names the affiliating universities. */
 const AffiliationRow = z.object({ university: z.string(), college: z.string() });
 
+const layouts = [AisheRow, AffiliationRow].map(({ shape }) => Object.keys(shape));
+const names = layouts.flat();
+
 const isAffiliations = (row: Record<string, unknown>) => "university" in row && "college" in row;
 
 /** Rejects a file that is neither the directory nor the older list with the affiliating universities. */
 export async function checkAisheFile(path: string, provenance: Provenance): Promise<void> {
-  const row = await firstRow(path);
+  const row = await firstRow(path, names);
   if (isAffiliations(row)) return;
-  const layouts = [AisheRow, AffiliationRow].map(({ shape }) => Object.keys(shape));
   const found = Object.keys(row);
   if (!hasColumns(found, firstOf(layouts)))
     throw wrongColumns(path, "is not a file of the AISHE register", layouts, found);
@@ -81,7 +90,7 @@ export async function importAishe(run: ImportRun, files: string[]): Promise<void
   const directories: string[] = [];
   const universities = new Map<string, string>();
   for (const file of files) {
-    if (isAffiliations(await firstRow(file))) await readAffiliations(run, file, universities);
+    if (isAffiliations(await firstRow(file, names))) await readAffiliations(run, file, universities);
     else directories.push(file);
   }
   const context = await run.batch(async (tx) => {
@@ -103,7 +112,7 @@ export async function importAishe(run: ImportRun, files: string[]): Promise<void
     addToCounts(notes.counts, "colleges", { added: 0, changed, left: here.length - changed });
     if (changed > 0) await touchCatalogue(tx);
   });
-  await inBatches(run, entries, entriesInBatch, (batch) =>
+  await inBatches(run, entries, openPace(run, entriesInBatch), (batch) =>
     run.batch(async (tx, notes) => addToCounts(notes.counts, "register entries", await upsertRegister(tx, batch))),
   );
 }
@@ -152,7 +161,7 @@ async function takeKnownCodes(tx: Db): Promise<Set<string>> {
 }
 
 async function readAffiliations(run: ImportRun, file: string, universities: Map<string, string>): Promise<void> {
-  for await (const row of readRows(file, run.progress.bytes)) {
+  for await (const row of readRows(file, run.progress.bytes, names)) {
     const parsed = AffiliationRow.safeParse(row.value);
     const code = parsed.success ? /\(Id: ([CSU]-\d{1,6})\)/.exec(parsed.data.college)?.[1] : undefined;
     if (!parsed.success || !code) run.rejected.add(row, "college: no AISHE code");
@@ -163,7 +172,7 @@ async function readAffiliations(run: ImportRun, file: string, universities: Map<
 async function* readDirectories(run: ImportRun, files: string[], context: Context): AsyncGenerator<RegisterEntry> {
   const seen = new Set<string>();
   for (const file of files) {
-    for await (const row of readRows(file, run.progress.bytes)) {
+    for await (const row of readRows(file, run.progress.bytes, names)) {
       const parsed = AisheRow.safeParse(row.value);
       if (!parsed.success) run.rejected.add(row, problemOf(parsed.error));
       else if (!knownState(parsed.data.State, parsed.data.District))

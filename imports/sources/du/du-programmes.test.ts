@@ -19,6 +19,7 @@ test.each([
     "B.Tech. Information Technology and Mathematical Innovations (IT & MI)",
     "engineering",
   ],
+  ["Bachelor of Elementary Education (B.El.Ed.)", "Bachelor of Elementary Education (B.El.Ed.)", "education"],
   ["B.Voc. Banking, Financial Services and Insurance", "B.Voc. Banking, Financial Services and Insurance", "commerce"],
 ])("%s is the programme %s in %s", (raw, name, stream) => {
   expect(duProgramme(raw)).toEqual({ name, stream });

@@ -8,6 +8,7 @@ const streams: readonly (readonly [RegExp, StreamSlug])[] = [
   [/^B\.(Voc|Sc)\. (\(Hons\.\) )?(Computer Science|Software|Information Technology)\b/, "mca-it"],
   [/^B\.Com\.|\bManagement Studies\b|\bBusiness (Administration|Economics)\b|\bBBA\b/, "commerce"],
   [/^B\.Voc\. .*\b(Banking|Retail|Management)\b/, "commerce"],
+  [/^Bachelor of Elementary Education\b|^B\.(El\.|P\.)?Ed\b/, "education"],
 ];
 
 /**

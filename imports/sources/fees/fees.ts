@@ -13,6 +13,9 @@ import { isKeaFeePage } from "./kea-fee-page.ts";
 
 const feesInBatch = 2_000;
 
+const layouts = feeLists.map(({ columns }) => columns);
+const names = layouts.flat();
+
 /** Rejects a file that is no list of fees, or whose year nobody says. */
 export async function checkFeeFile(path: string, provenance: Provenance): Promise<void> {
   if (!isKeaFeePage(path)) await listOf(path);
@@ -20,10 +23,9 @@ export async function checkFeeFile(path: string, provenance: Provenance): Promis
 }
 
 async function listOf(path: string): Promise<FeeList> {
-  const found = Object.keys(await firstRow(path));
+  const found = Object.keys(await firstRow(path, names));
   const list = feeListOf(found);
   if (list) return list;
-  const layouts = feeLists.map(({ columns }) => columns);
   throw wrongColumns(path, "is no list of fees that this import knows", layouts, found);
 }
 
@@ -55,7 +57,7 @@ async function importFile(run: ImportRun, file: string, list: FeeList): Promise<
 }
 
 async function* readFile(run: ImportRun, file: string, list: FeeList, seen: Set<string>): AsyncGenerator<Read> {
-  for await (const raw of readRows(file, run.progress.bytes)) {
+  for await (const raw of readRows(file, run.progress.bytes, names)) {
     const fee = list.read(raw.value);
     if (typeof fee === "string") run.rejected.add(raw, fee);
     else {

@@ -9,7 +9,7 @@ import { firstOf } from "#lib/lookups.ts";
 import { loadCollegeFinder } from "../../match/find-colleges.ts";
 import { indexCandidates } from "../../match/match-candidates.ts";
 import { loadCandidates } from "../../match/match-store.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "../../pipeline/import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, openPace } from "../../pipeline/import-run.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "../../read/read-rows.ts";
 import type { ClosingValue } from "../../tidy/plausible-list.ts";
@@ -47,7 +47,7 @@ export async function checkCounsellingFile(path: string, provenance: Provenance)
     );
   }
   yearOfFile(path, provenance);
-  const row = await firstRow(path);
+  const row = await firstRow(path, counsellingColumns);
   const found = Object.keys(row);
   if (!hasColumns(found, counsellingColumns))
     throw wrongColumns(path, "is not a list of opening and closing ranks", [counsellingColumns], found);
@@ -125,7 +125,9 @@ async function importList(
   // CSAB states its ranks as All India CRL ranks; JoSAA as those of the category.
   const rankList = judgeRankList(lines) ?? (list.authority === "CSAB" ? "common" : "category");
   const context: Context = { ...shared, rankList, seen: new Set() };
-  await inBatches(run, lines, rowsInBatch, (batch) => run.batch((tx, notes) => writeRows(notes, tx, batch, context)));
+  await inBatches(run, lines, openPace(run, rowsInBatch), (batch) =>
+    run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
+  );
   if (run.isStopping() || lines.length === 0 || !files.some(isWholeRound)) return;
   if ((shared.stored.get(listKey(list)) ?? 0) === 0) return;
   await run.batch((tx, notes) => removeRest(notes, tx, list, lines, context));
@@ -140,7 +142,7 @@ async function readList(
 ): Promise<CounsellingLine[]> {
   const lines: CounsellingLine[] = [];
   for (const file of files) {
-    for await (const row of readRows(file, run.progress.bytes)) {
+    for await (const row of readRows(file, run.progress.bytes, counsellingColumns)) {
       const read = readCounsellingRow(row, list, programmes);
       if (typeof read === "string") run.rejected.add(row, read);
       else lines.push(read);

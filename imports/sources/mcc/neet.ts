@@ -5,11 +5,12 @@ import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/servi
 import { fieldOf, valueFor } from "#lib/lookups.ts";
 import { oneOf } from "../../lists/list-file.ts";
 import { type CollegeMatcher, openMatcher } from "../../match/match-colleges.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "../../pipeline/import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, openPace } from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { numberCell } from "../../read/number-cell.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
+import { streamNamedBy } from "../../tidy/course-streams.ts";
 import type { ClosingValue } from "../../tidy/plausible-list.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "../../write/provenance.ts";
 import { mccClosingRanks } from "../../write/register-sources.ts";
@@ -78,10 +79,13 @@ interface ReadRow {
   cutoff: Pick<NewCutoff, "quota" | "seatType" | "gender" | "round" | "stage" | "closing">;
 }
 
+const layouts = [ClosingRow, RangeRow].map(({ shape }) => Object.keys(shape));
+/** The columns of every layout. */
+export const neetColumns = layouts.flat();
+
 /** Rejects a file without MCC's ranks, or whose year is not known. */
 export async function checkNeetFile(path: string, provenance: Provenance): Promise<void> {
-  const row = await firstRow(path);
-  const layouts = [ClosingRow, RangeRow].map(({ shape }) => Object.keys(shape));
+  const row = await firstRow(path, neetColumns);
   const found = Object.keys(row);
   if (!layouts.some((columns) => hasColumns(found, columns)))
     throw wrongColumns(path, "holds no NEET-UG ranks of MCC", layouts, found);
@@ -104,7 +108,7 @@ export async function importNeet(run: ImportRun, files: string[]): Promise<void>
     matcher: await openMatcher(tx, "mcc", "neet"),
     years,
   }));
-  await inBatches(run, readFiles(run, files), rowsInBatch, (batch) =>
+  await inBatches(run, readFiles(run, files), openPace(run, rowsInBatch), (batch) =>
     run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
   );
 }
@@ -119,7 +123,7 @@ interface Context {
 
 async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadRow> {
   for (const file of files) {
-    for await (const row of readRows(file, run.progress.bytes)) {
+    for await (const row of readRows(file, run.progress.bytes, neetColumns)) {
       const read = readRow(row);
       if (typeof read === "string") run.rejected.add(row, read);
       else yield read;
@@ -197,7 +201,7 @@ async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: C
   const here = batch.flatMap((read) => {
     const match = valueFor(matches, read.code);
     if ("collegeId" in match) {
-      const branch = { name: read.branch, degree: "", stream: "medical" as const };
+      const branch = { name: read.branch, degree: "", stream: streamNamedBy(read.branch) ?? "medical" };
       return [{ ...read, ...branch, collegeId: match.collegeId, ...context.originOf(read.row) }];
     }
     notes.reject(read.row, "waiting" in match ? "waits for staff to say which college it is" : "no such college");

@@ -36,7 +36,7 @@ export function nirfCategory(name: string): string | null {
 
 /** The category that the name of a file states, such as Engineering for `nirf_2019_engineering.csv.gz`; null: none. */
 export function categoryInName(path: string): string | null {
-  const words = plain(basename(path).replace(/\.(csv|json|txt)(\.gz)?$/i, ""));
+  const words = plain(basename(path).replace(/(\.(csv|tsv|json|txt|xlsx|gz|zip))+$/i, ""));
   const named = Object.keys(categories).filter((name) => ` ${words} `.includes(` ${name} `));
   // `state public university` is no `university`: the longest name counts.
   const longest = named.toSorted((a, b) => b.length - a.length)[0];

@@ -54,10 +54,12 @@ interface MatchedRow {
   origin: FactOrigin;
 }
 
+const names = Object.keys(NirfRow.shape);
+
 /** Rejects a file without NIRF's placement figures. */
 export async function checkPlacementFile(path: string, provenance: Provenance): Promise<void> {
-  const row = await firstRow(path);
-  const expected = Object.keys(NirfRow.shape).filter((column) => !optionalColumns.includes(column));
+  const row = await firstRow(path, names);
+  const expected = names.filter((column) => !optionalColumns.includes(column));
   const found = Object.keys(row);
   if (!hasColumns(found, expected))
     throw wrongColumns(path, "does not hold NIRF's placement figures", [expected], found);
@@ -72,7 +74,7 @@ export async function checkPlacementFile(path: string, provenance: Provenance): 
 export async function importPlacements(run: ImportRun, files: string[]): Promise<void> {
   const file = firstOf(files);
   const read: { raw: RawRow; row: NirfRow }[] = [];
-  for await (const raw of readRows(file, run.progress.bytes)) {
+  for await (const raw of readRows(file, run.progress.bytes, names)) {
     const row = readRow(raw);
     if (typeof row === "string") run.rejected.add(raw, row);
     else read.push({ raw, row });

@@ -53,6 +53,8 @@ const PlacementRow = z.object({
   ranking_category: category,
 });
 const rankColumns = Object.keys(RankRow.shape).filter((column) => column !== "Stream");
+const layouts = [rankColumns, Object.keys(PlacementRow.shape)];
+const names = [...layouts.flat(), "Stream"];
 
 interface RankedInstitute extends UnknownInstitute {
   aliases: string[];
@@ -64,8 +66,7 @@ interface RankedInstitute extends UnknownInstitute {
 
 /** Rejects a file without ranks, or whose year is not known. */
 export async function checkRankFile(path: string, provenance: Provenance): Promise<void> {
-  const found = Object.keys(await firstRow(path));
-  const layouts = [rankColumns, Object.keys(PlacementRow.shape)];
+  const found = Object.keys(await firstRow(path, names));
   if (!layouts.some((columns) => hasColumns(found, columns)))
     throw wrongColumns(path, "holds no ranks of NIRF", layouts, found);
   yearOfFile(path, provenance);
@@ -185,8 +186,8 @@ async function* readInstitutes(
 ): AsyncGenerator<RankedInstitute> {
   const seen = new Set<string>();
   for (const file of files) {
-    const ofFile = categoryOfFile(file, Object.keys(await firstRow(file)), run.provenance);
-    for await (const row of readRows(file, run.progress.bytes)) {
+    const ofFile = categoryOfFile(file, Object.keys(await firstRow(file, names)), run.provenance);
+    for await (const row of readRows(file, run.progress.bytes, names)) {
       const read = readInstitute(row, ofFile);
       if (typeof read === "string") {
         run.rejected.add(row, read);

@@ -31,7 +31,7 @@ interface NmcCollege {
 
 /** Rejects a file that is not NMC's list of medical colleges, or whose year is not known. */
 export async function checkNmcFile(path: string, provenance: Provenance): Promise<void> {
-  const row = await firstRow(path);
+  const row = await firstRow(path, nmcColumns.flat());
   const found = Object.keys(row);
   const layout = nmcLayout(found);
   if ("missing" in layout) throw wrongColumns(path, "is not NMC's list of medical colleges", nmcColumns, found);
@@ -64,7 +64,7 @@ interface Context {
 
 async function* readColleges(run: ImportRun, file: string, context: Context): AsyncGenerator<NmcCollege> {
   const codes = new Set<string>();
-  for await (const row of readRows(file, run.progress.bytes)) {
+  for await (const row of readRows(file, run.progress.bytes, nmcColumns.flat())) {
     const read = readCollege(row, context, codes);
     if (typeof read === "string") run.rejected.add(row, read);
     else yield read;

@@ -5,7 +5,14 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { firstOf } from "#lib/lookups.ts";
-import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "../../pipeline/import-run.ts";
+import {
+  addToCounts,
+  type BatchNotes,
+  type ImportRun,
+  inBatches,
+  openPace,
+  rowsOf,
+} from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { numberCell } from "../../read/number-cell.ts";
@@ -28,10 +35,11 @@ const PostOffice = z.object({
   lng: numberCell(z.number("no coordinate").min(68, "outside India").max(98, "outside India")),
 });
 
+const expected = ["pincode", "district", "state", "lat", "lng"];
+
 /** Rejects a file that is not the directory of post offices. */
 export async function checkPincodeFile(path: string): Promise<void> {
-  const row = await firstRow(path);
-  const expected = ["pincode", "district", "state", "lat", "lng"];
+  const row = await firstRow(path, expected);
   const found = Object.keys(row);
   if (!hasColumns(found, expected)) throw wrongColumns(path, "is not a directory of post offices", [expected], found);
 }
@@ -50,8 +58,11 @@ export async function importPincodes(run: ImportRun, files: string[]): Promise<v
     const originOf = await registerFiles(tx, run, [file], () => ({ document: postOfficeDirectory, year }));
     return originOf({ file: basename(file), line: 1 }).sourceId;
   });
-  await inBatches(whileWriting(run, file, offices.size), pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
-    run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
+  await inBatches(
+    whileWriting(run, file, offices.size),
+    pincodeMiddles(offices, reject),
+    openPace(run, pincodesInBatch),
+    (batch) => run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
   );
   if (!run.isStopping()) await run.batch((tx, notes) => placeColleges(notes, tx));
 }
@@ -73,7 +84,7 @@ function whileWriting(run: ImportRun, file: string, pincodes: number): ImportRun
 async function readOffices(run: ImportRun, file: string): Promise<Map<string, Offices>> {
   const offices = new Map<string, Offices>();
   let read = 0;
-  for await (const row of readRows(file, (bytes) => run.progress.bytes(bytes / 2))) {
+  for await (const row of readRows(file, (bytes) => run.progress.bytes(bytes / 2), expected)) {
     read += 1;
     if (read % officesPerReport === 0) run.progress.rows(officesPerReport);
     const parsed = PostOffice.safeParse(withoutEmpty(row.value));

@@ -22,7 +22,7 @@ const columns = ["Scholarship Name", "Scholarship Amount", "Status", "Last Date"
 
 /** Rejects a file that is no list of scholarships, or whose year nobody says. */
 export async function checkScholarshipFile(path: string, provenance: Provenance): Promise<void> {
-  const row = await firstRow(path);
+  const row = await firstRow(path, columns);
   const found = Object.keys(row);
   if (!hasColumns(found, columns)) throw wrongColumns(path, "is no list of scholarships", [columns], found);
   yearOfFile(path, provenance);
@@ -47,7 +47,7 @@ async function* readLists(
 ): AsyncGenerator<NewScholarship> {
   const names = new Map<string, number>();
   for (const file of files) {
-    for await (const row of readRows(file, run.progress.bytes)) {
+    for await (const row of readRows(file, run.progress.bytes, columns)) {
       const read = readScholarship(row.value);
       if (typeof read === "string") {
         run.rejected.add(row, read);

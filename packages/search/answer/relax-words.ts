@@ -2,6 +2,7 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { correctedWeight, heaviest } from "../index/heaviest-words.ts";
 import { type CollegeSet, collegesWith, countOf } from "../index/word-sets.ts";
 import { correctWord } from "../text/correct-word.ts";
+import { degreeOf } from "../text/degrees.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
 import type { CourseScope } from "./prepared-text.ts";
 
@@ -33,7 +34,7 @@ export interface RelaxedWords {
  */
 export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: CourseScope): RelaxedWords {
   const held = words.map((word) => collegesOrNull(index, word, teaching));
-  const corrected = words.map((word) => changedOrNull(word, correctWord(index.text, word, false, shortestReread)));
+  const corrected = words.map((word) => rereadOrNull(index, word));
   const heldReread = corrected.map((word) => word && collegesOrNull(index, word, teaching));
   const counts = held.map((set) => (set ? countOf(set) : 0));
   const most = Math.log(1 + index.size);
@@ -66,8 +67,10 @@ function isAcronymOnly({ exact, phrases, coursePhrases, names }: WordReading): b
   return exact === null && phrases.length + coursePhrases.length === 0 && names.length > 0;
 }
 
-/** A reading that finds what the word as it is does not. */
-function changedOrNull(word: WordReading, read: WordReading): WordReading | null {
+/** A reading that finds what the word as it is does not. A degree that nobody here teaches is no other degree mistyped. */
+function rereadOrNull({ text }: CatalogueIndex, word: WordReading): WordReading | null {
+  if (degreeOf(word.stem)) return null;
+  const read = correctWord(text, word, false, shortestReread);
   return read.shown === word.shown ? null : read;
 }
 

@@ -24,7 +24,7 @@ test.each([
   ["engineering", "Bioinformatics", []],
   ["diploma", "Computer Technology", ["computer"]],
   ["medical", "MBBS", ["mbbs"]],
-  ["medical", "BDS", ["dental"]],
+  ["dental", "BDS", ["dental"]],
   ["mba", "MBA (Artificial Intelligence and Data Science)", ["mba", "business_analytics"]],
   ["mba", "PGDM (Financial Management)", ["pgdm", "finance"]],
   ["mba", "MMS", ["mba"]],

@@ -9,7 +9,7 @@
 /** Streams whose branches are read by the same rules, by slug; a stream that is named nowhere has no families. */
 const groups = {
   engineering: ["engineering", "diploma"],
-  medical: ["medical"],
+  medical: ["medical", "nursing", "ayush", "dental"],
   management: ["mba"],
   applications: ["mca-it"],
   commerce: ["commerce"],

@@ -98,14 +98,15 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
   const nameRanks = rankNames(colleges);
   const byId = (ordinals: Iterable<number>) =>
     [...ordinals].sort((one, other) => colleges[one]!.id - colleges[other]!.id);
-  const orders = sortColleges(nameRanks, byId(colleges.keys()), (college) => totals[college]!);
+  const collegeOf = (ordinal: number) => colleges[ordinal]!;
+  const orders = sortColleges(nameRanks, byId(colleges.keys()), (college) => totals[college]!, collegeOf);
   const scopesByStream = streams.map(() => new Map<number, StoredScope>());
   for (let college = 0; college < colleges.length; college += 1) {
     for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
       scopesByStream[entryStream[entry]!]!.set(college, entryScopes[entry]!);
     }
   }
-  const popularity = scorePopularity(orders.relevance, colleges, (college) => totals[college]!);
+  const popularity = scorePopularity(orders.closing_rank, colleges, (college) => totals[college]!);
   const byPopularity = Int32Array.from(colleges.keys()).sort(
     (one, other) => popularity[other]! - popularity[one]! || one - other,
   );
@@ -114,7 +115,7 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
     popularity,
     beginnings: buildBeginnings(byPopularity, (college) => [colleges[college]!.name, ...colleges[college]!.aliases]),
     streamOrders: scopesByStream.map((scopes) =>
-      sortColleges(nameRanks, byId(scopes.keys()), (college) => scopes.get(college)!),
+      sortColleges(nameRanks, byId(scopes.keys()), (college) => scopes.get(college)!, collegeOf),
     ),
   };
 }

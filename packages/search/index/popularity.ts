@@ -14,10 +14,10 @@ const ofSeats = { most: 10, seats: 2000 };
  * The popularity of each college, in points: the best of its NIRF rank, its place in the closing values of a national exam, and
  * whether it has closing values at all; then seats.
  *
- * @param relevance the order of lists, in which the colleges of one exam follow one another, the hardest to reach first
+ * @param byClosing the order in which the colleges of one exam follow one another, the hardest to reach first
  */
 export function scorePopularity(
-  relevance: Int32Array,
+  byClosing: Int32Array,
   colleges: readonly StoredCollege[],
   scopeOf: (ordinal: number) => StoredScope,
 ): Float32Array {
@@ -28,7 +28,7 @@ export function scorePopularity(
   const sizes = new Map<string, number>();
   const count = (exam: string) => sizes.set(exam, (sizes.get(exam) ?? 0) + 1).get(exam)!;
   const placeInExam = new Map<number, number>();
-  for (const ordinal of relevance) {
+  for (const ordinal of byClosing) {
     const exam = examOf(ordinal);
     if (exam) placeInExam.set(ordinal, count(exam) - 1);
   }

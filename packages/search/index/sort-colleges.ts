@@ -6,8 +6,8 @@ import type { Orders, StoredCollege, StoredScope } from "./catalogue-index.ts";
 /**
  * Colleges in every order a list can have, each one complete: the last word always has the id.
  *
- * - relevance (nothing typed): those with cut-offs first; of them those of national exams, exam by exam, the lowest closing
- *   rank first, then seats;
+ * - relevance (nothing typed): those of which most is known first (`countKnown`); among equals those with cut-offs; of them
+ *   those of national exams, exam by exam, the lowest closing rank first, then seats;
  * - seats: most first;
  * - closing_rank: one list after the other, in the order of `compareExams`, within a list what is hardest to reach first;
  *   colleges without closing values last;
@@ -20,6 +20,7 @@ export function sortColleges(
   nameRanks: Int32Array,
   byId: readonly number[],
   scopeOf: (ordinal: number) => StoredScope,
+  collegeOf: (ordinal: number) => StoredCollege,
 ): Orders {
   const figureOf = rankLists(byId.map((ordinal) => scopeOf(ordinal).closingRange));
   const bySeats = sortBySeats(byId, scopeOf);
@@ -27,10 +28,32 @@ export function sortColleges(
   return {
     name: sortByFigure(byId, (ordinal) => nameRanks[ordinal]!),
     seats: bySeats,
-    relevance: sortByRelevance(bySeats, scopeOf, figureOf),
+    relevance: sortByFigure(
+      sortByRelevance(bySeats, scopeOf, figureOf),
+      (ordinal) => -countKnown(collegeOf(ordinal), scopeOf(ordinal)),
+    ),
     closing_rank: byClosing,
     fees: sortByFigure(byClosing, (ordinal) => scopeOf(ordinal).feeRange?.low ?? Number.POSITIVE_INFINITY),
   };
+}
+
+/**
+ * How much of what families ask first is known of a college: closing values, a fee, a median package, a rank of NIRF, a hostel
+ * nearby, and a picture; each counts one.
+ */
+function countKnown(
+  { medians, nirfRank, nearest_hostel_m, photos }: StoredCollege,
+  { hasCutoffs, feeRange }: StoredScope,
+): number {
+  const known = [
+    hasCutoffs,
+    feeRange !== null,
+    medians.length > 0,
+    nirfRank !== null,
+    nearest_hostel_m !== null,
+    photos.length > 0,
+  ];
+  return known.filter(Boolean).length;
 }
 
 /** What of a college decides how well known it is. */

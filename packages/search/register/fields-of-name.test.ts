@@ -16,6 +16,7 @@ test.each<[string, Field[]]>([
   ["Government Teachers Training College", ["education"]],
   ["Government College of Physical Education", ["physical-education"]],
   ["Vidhi Mahavidyalaya, Samastipur", ["law"]],
+  ["West Bengal University of Animal and Fishery Sciences", ["veterinary"]],
   ["Saraswati Dental College and Hospital", ["dental"]],
   ["Government Polytechnic, Ambikapur", ["polytechnic"]],
   ["Arts, Commerce and Science College", ["commerce", "arts"]],

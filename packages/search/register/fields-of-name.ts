@@ -33,7 +33,7 @@ const rules = {
   dental: { stream: "dental", inName: /\bdental\b|\bdentistry\b|\bbds\b/, asks: "dental dentistry dentist bds mds" },
   veterinary: {
     stream: "veterinary",
-    inName: /\bveterinary\b|\banimal sciences?\b|\bbvsc\b/,
+    inName: /\bveterinary\b|\banimal (and fishery )?sciences?\b|\bbvsc\b/,
     asks: "veterinary bvsc mvsc",
   },
   physiotherapy: {

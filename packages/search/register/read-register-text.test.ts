@@ -27,6 +27,13 @@ test.each([
   });
 });
 
+test("beside a field the name of a state is the state, not a road", () => {
+  const words = new Set(["state=delhi", "delhi"]);
+  const { words: found } = readRegisterText("llb delhi", null, (word) => words.has(word));
+  expect(found[1]).toEqual(["state=delhi"]);
+  expect(readRegisterText("delhi college", null, (word) => words.has(word)).words[0]).toContain("delhi");
+});
+
 test("a college for women is called so in many words", () => {
   expect(read("girls nursing college").words[1]).toContain("mahila");
 });

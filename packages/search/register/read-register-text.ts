@@ -6,7 +6,7 @@ import { synonymsOf } from "../text/synonyms.ts";
 import type { TextTable } from "../text/text-table.ts";
 import { readTypedText } from "../text/typed-text.ts";
 import { askingWords, type Field, fieldAskedBy } from "./fields-of-name.ts";
-import { fieldWord } from "./register-index.ts";
+import { fieldWord, stateWord } from "./register-index.ts";
 
 /** What a text asks of the register. */
 export interface RegisterQuestion {
@@ -14,6 +14,8 @@ export interface RegisterQuestion {
   words: string[][];
   /** What is to be taught; empty: the text asks for no field. */
   fields: Field[];
+  /** The words beside the field, as they were typed: a place, a name. */
+  beside: string;
 }
 
 /** Beside a field these say nothing more, or what no name states. */
@@ -42,14 +44,18 @@ export function readRegisterText(
   isKnown: (word: string) => boolean,
 ): RegisterQuestion {
   const { words } = readTypedText(text, /^[\x20-\x7e]*$/.test(text) ? null : table);
-  const read = words.map((word) => ({ stem: stemOf(word), field: fieldOf(word, isKnown) }));
+  const read = words.map((word) => ({ word, stem: stemOf(word), field: fieldOf(word, isKnown) }));
   const named = read.flatMap(({ field }) => field ?? []);
   const fields = [...new Set(named.length > 0 ? named : read.flatMap(({ stem }) => generalDegrees.get(stem) ?? []))];
   const isSaid = (stem: string) => fields.length > 0 && (saidByField.has(stem) || degreeOf(stem) !== null);
+  // Beside a field the name of a state asks for the state: a 'Delhi Road' is in many.
+  const placeOrSame = (stem: string) =>
+    fields.length > 0 && isKnown(stateWord(stem)) ? [stateWord(stem)] : sameAs(stem, table, isKnown);
   const rest = read.filter(({ stem, field }) => field === null && !isSaid(stem));
   return {
-    words: [...fields.map((field) => [fieldWord(field)]), ...rest.map(({ stem }) => sameAs(stem, table, isKnown))],
+    words: [...fields.map((field) => [fieldWord(field)]), ...rest.map(({ stem }) => placeOrSame(stem))],
     fields,
+    beside: rest.map(({ word }) => word).join(" "),
   };
 }
 

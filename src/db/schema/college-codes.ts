@@ -1,5 +1,17 @@
-import { integer, pgTable, primaryKey, real, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { colleges } from "./colleges.ts";
+import { sourceFiles } from "./sources.ts";
 import { staff } from "./staff.ts";
 
 /** The code that each authority's lists have for a college. */
@@ -37,10 +49,50 @@ export const collegeMatchProposals = pgTable("college_match_proposals", {
   score: real().notNull(),
   reasons: text().array().notNull().default([]),
   importKind: text("import_kind").notNull(),
-  stateOfWork: text("state_of_work", { enum: ["waiting", "accepted", "refused"] })
+  /** All that resemble it, the most similar first. */
+  candidates: jsonb().$type<{ collegeId: number; score: number; reasons: string[] }[]>().notNull().default([]),
+  /** The decision created the college. */
+  isCreated: boolean("is_created").notNull().default(false),
+  stateOfWork: text("state_of_work", { enum: ["waiting", "accepted", "refused", "ignored"] })
     .notNull()
     .default("waiting"),
   decidedBy: integer("decided_by").references(() => staff.id),
   decidedAt: timestamp("decided_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** A college as a file describes it. */
+export interface DescribedCollege {
+  name: string;
+  aliases: string[];
+  city: string;
+  district: string;
+  state: string;
+  university: string;
+  ownership: string;
+  programmes: string[];
+}
+
+/** Figures of a file that wait behind a name of `collegeMatchProposals`, or were joined by its decision. */
+export const waitingFigures = pgTable(
+  "waiting_figures",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    authority: text().notNull(),
+    code: text().notNull(),
+    importKind: text("import_kind").notNull(),
+    file: text().notNull(),
+    sourceFileId: integer("source_file_id")
+      .notNull()
+      .references(() => sourceFiles.id, { onDelete: "cascade" }),
+    year: smallint(),
+    round: smallint(),
+    figures: integer().notNull(),
+    college: jsonb().$type<DescribedCollege>().notNull(),
+    facts: jsonb().notNull(),
+    joinedAt: timestamp("joined_at", { withTimezone: true }),
+    branchIds: integer("branch_ids").array().notNull().default([]),
+    keptLines: integer("kept_lines").array().notNull().default([]),
+  },
+  (table) => [unique().on(table.authority, table.code, table.file)],
+);

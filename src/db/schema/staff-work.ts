@@ -83,6 +83,17 @@ export const importRuns = pgTable("import_runs", {
   finishedAt: instant("finished_at"),
 });
 
+/** How the columns of lists are read whose headings no layout knows. */
+export const columnMaps = pgTable("column_maps", {
+  id: id(),
+  kind: text().notNull(),
+  /** A hash of the headings, whatever their order. */
+  shape: text().notNull(),
+  headings: text().array().notNull(),
+  map: jsonb().notNull(),
+  usedOn: date("used_on", { mode: "string" }).notNull(),
+});
+
 /** A run that downloads and imports public data: staff start it in the console; one at a time. */
 export const publicDataRuns = pgTable("public_data_runs", {
   id: id(),

@@ -28,7 +28,8 @@ export type ChosenSeats = Pick<
   "years" | "quotas" | "seatTypes" | "year" | "quota" | "seatType" | "gender"
 >;
 
-type Arranged<T> = Omit<BranchCutoffs, "branchId" | "headline" | "sources" | "rounds" | "bySeatType"> & {
+type Arranged<T> = Omit<BranchCutoffs, "branchId" | "headline" | "sources" | "rounds" | "bySeatType" | "history"> & {
+  history: T[];
   rounds: T[];
   bySeatType: T[];
 };
@@ -90,6 +91,9 @@ export function arrangeCutoffs<T extends Cutoff>(rows: readonly T[], chosen: Cho
   const trendLines = trendLinesOf(ofSeats.filter((row) => !row.is_preparatory));
   return {
     ...chosen,
+    history: ofSeats
+      .filter((row) => !row.is_preparatory && !row.is_provisional)
+      .sort((a, b) => a.year - b.year || compareRounds(a, b)),
     rounds: ofSeats.filter((row) => row.year === year).sort(compareRounds),
     trend: trendLines[0]?.points ?? [],
     trendLines,

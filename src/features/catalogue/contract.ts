@@ -66,6 +66,10 @@ export const Stream = z
     description: z.string(),
     college_count: z.number().int().describe("active colleges with a branch in it"),
     seats: z.number().int().describe("sum of the intake that is in our data, seats a year"),
+    register_count: z
+      .number()
+      .int()
+      .describe("colleges beside these that only the national register lists, and whose name states this field"),
   })
   .meta({ id: "Stream" });
 export type Stream = z.infer<typeof Stream>;

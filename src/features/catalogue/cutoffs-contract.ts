@@ -104,10 +104,12 @@ export type BranchCutoffs = Omit<
   seatType: string;
   bySeatType: Cutoff[];
   trendLines: TrendLine[];
+  /** Final closing values of the chosen seats, of every round of every year; the API answers those of one year at a time. */
+  history: Cutoff[];
 };
 
 export function presentCutoffs(cutoffs: BranchCutoffs): CutoffsReply {
-  const { branchId, seatTypes, seatType, bySeatType, trendLines, ...same } = cutoffs;
+  const { branchId, seatTypes, seatType, bySeatType, trendLines, history: _, ...same } = cutoffs;
   return {
     ...same,
     branch_id: branchId,

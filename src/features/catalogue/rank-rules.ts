@@ -11,6 +11,14 @@ export interface StatedRank {
   exam: string | null;
 }
 
+/** Marks in a text, which are no rank: no public list tells one from the other. */
+export interface StatedMarks {
+  kind: "marks";
+  figure: number;
+  /** Key of the exam; null: not stated. */
+  exam: string | null;
+}
+
 const categories: readonly (readonly [RegExp, string])[] = [
   [/\b(?:obc[\s-]*ncl|obc)\b/, "OBC-NCL"],
   [/\bews\b/, "EWS"],
@@ -22,6 +30,32 @@ const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, lak
 /** Less than this is a rank only where the text says so: 'top 10', '12th'. */
 const leastRank = 200;
 const mostRank = 5_000_000;
+/**
+ * The most marks of an exam, by its key, as its authority's information bulletin of 2025 states them. A figure up to
+ * that is rather marks than a rank where the text says neither.
+ */
+const mostMarks: Readonly<Record<string, number>> = {
+  "neet-ug": 720,
+  "mcc-ug": 720,
+  "jee-main": 300,
+  "jee-advanced": 360,
+  "mht-cet": 200,
+  kcet: 180,
+  "ap-eapcet": 160,
+  "tg-eapcet": 160,
+  tnea: 200,
+  wbjee: 200,
+  keam: 600,
+  comedk: 180,
+  gujcet: 120,
+  bitsat: 390,
+  viteee: 125,
+};
+/** A total of marks above the one or below the other is no exam's. */
+const mostMarksOfAny = 2_000;
+const leastTotal = 50;
+const schoolWords = /\b(?:10th|12th|ssc|hsc|board|class)\b/;
+const marksWords = /\b(?:marks?|scores?|scored|numbers?|points)\b/;
 
 /** What people call these in Hindi and Marathi. */
 const inEnglish: Readonly<Record<string, string>> = {
@@ -37,6 +71,8 @@ const inEnglish: Readonly<Record<string, string>> = {
   jee: "जेईई",
   neet: "नीट",
   cet: "सीईटी",
+  marks: "अंक अंकों मार्क्स मार्क गुण गुणांना नंबर",
+  score: "स्कोर स्कोअर",
 };
 const englishWords = new Map(
   Object.entries(inEnglish).flatMap(([english, words]) =>
@@ -60,12 +96,13 @@ export function rankText(text: string): string {
  */
 export function readRank(text: string, exam: string | null): StatedRank | null {
   const category = categories.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-  const isSchool = /\b(?:10th|12th|ssc|hsc|board|class|marks?)\b/.test(text);
+  const isSchool = schoolWords.test(text) || marksWords.test(text);
   const percent = /(?<![\d.])(\d{1,2}(?:\.\d+)?|100)\s*(?:%\s*(?:ile|tile)?|percentile|percent|ptile|%ile)/.exec(text);
   if (percent) {
     const isSure = /ile\b|%ile/.test(text) || (!isSchool && (category !== null || exam !== null));
     return isSure ? { kind: "rank", figure: Number(percent[1]), unit: "percentile", category, exam } : null;
   }
+  if (readMarks(text, exam)) return null;
   const saysRank = /\b(?:rank|rnk|air|crl)\b/.test(text);
   for (const [, digits = "", multiple = ""] of text.matchAll(
     /(?<![\w.])(\d[\d,]*(?:\.\d+)?)\s*(k|l|lakhs?|lac|thousand)?(?![\w.])/g,
@@ -91,11 +128,36 @@ export function readRank(text: string, exam: string | null): StatedRank | null {
   return null;
 }
 
+/**
+ * The marks in a text: 'neet 620 marks', '210/300', and 'neet 620', which may be either and is not read as a rank. Marks
+ * of school are none, nor is a figure beside the word rank.
+ *
+ * @param text as `rankText` makes it
+ * @param exam the exam that it names
+ */
+export function readMarks(text: string, exam: string | null): StatedMarks | null {
+  if (schoolWords.test(text) || /\b(?:rank|rnk|air|crl)\b|percentile|ptile|%/.test(text)) return null;
+  const [, part = "", total = ""] =
+    /(?<![\w.,])(\d{1,4}(?:\.\d+)?)\s*(?:\/|out of)\s*(\d{2,4})(?![\w.,])/.exec(text) ?? [];
+  // Not the years 2025/26 nor the classes 10/12.
+  if (Number(total) >= leastTotal && Number(part) <= Number(total)) {
+    return { kind: "marks", figure: Number(part), exam };
+  }
+  const saysMarks = marksWords.test(text);
+  const most = saysMarks ? mostMarksOfAny : (mostMarks[exam ?? ""] ?? 0);
+  for (const [digits] of text.matchAll(/(?<![\w.,])\d{2,4}(?:\.\d+)?(?![\w.,])/g)) {
+    const figure = Number(digits);
+    if (figure <= most && (saysMarks || figure >= leastRank)) return { kind: "marks", figure, exam };
+  }
+  return null;
+}
+
 const examWords =
   /\b(?:jee|mains?|advanced?|neet|m?h?t?\s?cet|eapcet|eamcet|kcet|comedk|wbjee|keam|tnea|cuet|gujcet|bitsat|viteee)\b/;
 
-/** Whether a text contains somebody's rank or percentile; such a text is never cached or stored. */
+/** Whether a text contains somebody's rank, percentile or marks; such a text is never cached or stored. */
 export function containsRank(text: string): boolean {
   const small = rankText(text);
-  return readRank(small, examWords.test(small) ? "" : null) !== null;
+  const exam = examWords.test(small) ? "" : null;
+  return readRank(small, exam) !== null || readMarks(small, exam) !== null;
 }

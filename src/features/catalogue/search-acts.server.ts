@@ -55,7 +55,7 @@ const collegeSearch = defineAct({
     sort: choiceOr(
       "relevance",
       sorts,
-      "relevance: best match first; seats: most first; closing_rank: one exam after the other (JEE Advanced, JEE Main, " +
+      "relevance: best match first, without a text those of which most is known; seats: most first; closing_rank: one exam after the other (JEE Advanced, JEE Main, " +
         "JEE Main Paper 2, NEET UG, others by name), hardest to reach first in each; fees: lowest first; name: by alphabet",
     ),
     ...pageFields(defaultPageSize),

@@ -1,4 +1,4 @@
-import { firstOf, lastOf } from "#lib/lookups.ts";
+import { firstOf, itemAt, lastOf } from "#lib/lookups.ts";
 import type { Cutoff, TrendLine, TrendPoint } from "./cutoffs-contract.ts";
 
 /**
@@ -112,6 +112,34 @@ function verdictOf(compared: readonly TrendPoint[], unit: Cutoff["unit"]): Trend
     first.closing === last.closing ? "same" : isHarder(unit, last.closing, first.closing) ? "harder" : "easier";
   return { change, from: first.year, to: last.year };
 }
+
+/**
+ * Since when each year was harder to get into than the one before, or each easier.
+ *
+ * @param points oldest first
+ * @returns null where fewer than three years that may be compared went one way
+ */
+export function runOf({
+  points,
+  unit,
+}: Pick<TrendLine, "points" | "unit">): { change: "harder" | "easier"; since: number } | null {
+  const compared = points.filter(({ is_compared }) => is_compared);
+  const last = compared.at(-1);
+  const before = compared.at(-2);
+  if (!last || !before || last.closing === before.closing) return null;
+  const isHarderRun = isHarder(unit, last.closing, before.closing);
+  let at = compared.length - 1;
+  while (at > 0 && goesOn(itemAt(compared, at - 1), itemAt(compared, at))) at -= 1;
+  if (compared.length - at < minRun) return null;
+  return { change: isHarderRun ? "harder" : "easier", since: itemAt(compared, at).year };
+
+  function goesOn(earlier: TrendPoint, later: TrendPoint): boolean {
+    return earlier.closing !== later.closing && isHarder(unit, later.closing, earlier.closing) === isHarderRun;
+  }
+}
+
+/** Two years that differ are no run. */
+const minRun = 3;
 
 function compareText(a: TrendLine, b: TrendLine): number {
   return (

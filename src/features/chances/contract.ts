@@ -183,8 +183,10 @@ export const NeededRank = z
       .object({ list: z.string(), kind: z.string() })
       .describe("which rank or percentile counts for the seat"),
     needed: z
-      .object({ "50": value, "90": value })
-      .describe("the rank with which the chance is 50 %, and 90 %; null: nothing is expected of the seat"),
+      .object({ "10": value, "50": value, "90": value })
+      .describe(
+        "the rank with which the chance is 10 %, 50 % and 90 %; null: nothing is expected of the seat. In 80 of 100 cases the seat closes between the first and the last",
+      ),
     why_none: z.enum(whyNone).nullable(),
     history: z.array(PastClosing),
   })

@@ -16,3 +16,25 @@ export function stateOn(
   if (status === "closed") return "closed";
   return status === "open" && (lastDate === null || lastDate >= today) ? "open" : "check_date";
 }
+
+const sum = String.raw`(?:inr|rs\.?|₹)?\s*(\d[\d,]*)(?:\.0+)?`;
+const wholeAmount = new RegExp(String.raw`^${sum}(?:\s*(?:-|–|‐|to)\s*${sum})?$`, "i");
+
+/**
+ * The rupees of an amount that is nothing but one sum or two: '50,000', '30,000 - 60,000', 'INR 25,000 to INR 75,000'.
+ *
+ * @returns one or two sums in rupees; null for an amount in words, which is shown as its source writes it
+ */
+export function sumsOf(amount: string): [number] | [number, number] | null {
+  const [, from, to] = wholeAmount.exec(amount.trim()) ?? [];
+  if (from === undefined) return null;
+  const rupees = (text: string) => Number(text.replaceAll(",", ""));
+  return to === undefined ? [rupees(from)] : [rupees(from), rupees(to)];
+}
+
+/** How often an amount is paid, of the words that lists use; null for other words. */
+export function frequencyOf(frequency: string): "year" | "month" | "once" | null {
+  if (/^(?:per year|every year|yearly|annual(?:ly)?)$/i.test(frequency)) return "year";
+  if (/^(?:per month|every month|monthly)$/i.test(frequency)) return "month";
+  return /^(?:one[- ]time|once)$/i.test(frequency) ? "once" : null;
+}

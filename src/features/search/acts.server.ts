@@ -32,7 +32,7 @@ export const answerActs = [
     tag: "Search",
     summary: "What a text asks for beside a list of colleges",
     description:
-      "An exam, chances with a rank, two colleges to compare, whether a college is recognised, hostels, scholarships, jobs, an article or a page; the likeliest first. Empty for a text that asks for colleges: listColleges answers those.",
+      "An exam, chances with a rank, marks that are no rank, two colleges to compare, whether a college is recognised, hostels, scholarships, jobs, an article or a page; the likeliest first. Empty for a text that asks for colleges: listColleges answers those.",
     query: Question,
     work: async ({ deps, query }) => ({ results: await answerQuestion(deps, query.q) }),
     reply: facts(

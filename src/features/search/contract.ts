@@ -58,6 +58,12 @@ export const DirectAnswer = z
       category: z.string().nullable().describe("null: not said"),
       exam: z.string().nullable().describe("key of an exam; null: not said"),
     }),
+    z.object({
+      kind: z.literal("marks"),
+      figure: z.number().describe("marks, which are no rank: nothing is computed from them"),
+      exam: z.string().nullable().describe("key of an exam; null: not said"),
+      authority: z.string().nullable().describe("whose chances it is for, from a rank; null: we give none"),
+    }),
     z.object({ kind: z.literal("compare"), colleges: z.array(college).length(2) }),
     z.object({ kind: z.literal("recognised"), college }),
     z.object({

@@ -23,6 +23,36 @@ test.each([
   expect(containsRank(text)).toBe(true);
 });
 
+test.each([
+  ["neet 620 marks", 620, "neet-ug"],
+  ["neet 450", 450, "neet-ug"],
+  ["jee main 210 marks obc", 210, "jee-main"],
+  ["kcet 300 score", 300, "kcet"],
+  ["मेरे नीट में ५५० अंक", 550, null],
+  ["540/720", 540, null],
+  ["scored 180 out of 300 jee mains", 180, "jee-main"],
+  ["gate score 650", 650, null],
+])("%s are marks and no rank", (text, figure, exam) => {
+  expect(intentOf(text)).toMatchObject({ kind: "marks", figure, exam });
+  expect(containsRank(text)).toBe(true);
+});
+
+test.each([
+  ["neet 620 rank", 620],
+  ["rank 450 neet marks", 450],
+  ["jee main 12000", 12_000],
+  ["neet 52000", 52_000],
+])("%s is a rank all the same", (text, figure) => {
+  expect(intentOf(text)).toMatchObject({ kind: "rank", figure, unit: "rank" });
+});
+
+test.each(["neet cutoff marks 2025", "session 2025/26", "after 10/12", "90 marks in 12th board", "round 2 of 2025"])(
+  "%s contains no marks of a student",
+  (text) => {
+    expect(containsRank(text)).toBe(false);
+  },
+);
+
 test.each(["top 10 obc colleges", "jee main 2026", "scholarship obc", "80% in 12th board", "iphone 15", "coep"])(
   "%s is no rank",
   (text) => {

@@ -1,5 +1,5 @@
 import { withoutFormat } from "margdeep-search/any-script";
-import { rankText, readRank, type StatedRank } from "#features/catalogue/rank-rules.ts";
+import { rankText, readMarks, readRank, type StatedMarks, type StatedRank } from "#features/catalogue/rank-rules.ts";
 import { comparedForm, saysLittle } from "#features/catalogue/service/question-words.ts";
 import type { HelpPage } from "./contract.ts";
 import { findExam } from "./exam-names.ts";
@@ -7,6 +7,7 @@ import { findExam } from "./exam-names.ts";
 /** What a question may want beside colleges, before it is known whether we have it. */
 export type Intent =
   | StatedRank
+  | StatedMarks
   | { kind: "exam"; key: string }
   | { kind: "compare"; texts: [string, string] }
   | { kind: "recognised"; text: string }
@@ -63,7 +64,8 @@ const aboutHostels = new Set(["girl", "women", "female", "lady", "boy", "men", "
 export function readIntents(text: string, words: readonly string[]): Intent[] {
   const small = withoutFormat(text).normalize("NFKC").toLowerCase();
   const exam = findExam(words);
-  const rank = readRank(rankText(text), exam?.key ?? null);
+  const figures = rankText(text);
+  const rank = readRank(figures, exam?.key ?? null) ?? readMarks(figures, exam?.key ?? null);
   if (rank) return [rank];
   const versus = readVersus(small);
   if (versus) return [versus];

@@ -11,7 +11,13 @@ test("a text in UTF-8 is read whole, without its byte order mark", async () => {
 
 test.each([
   ["in Windows-1252", Buffer.from("Acad\u00e9mie", "latin1")],
-  ["in UTF-16", Buffer.from("\ufeffname", "utf16le")],
+  ["in UTF-16", Buffer.from("\ufeffAcad\u00e9mie", "utf16le")],
+])("a text %s is read", async (_what, body) => {
+  expect(await readText(sent(Buffer.from(body)), 100)).toBe("Académie");
+});
+
+test.each([
+  ["of no encoding", Buffer.from("Acad\u0081mie", "latin1")],
   ["that ends inside a character", Buffer.from("न").subarray(0, 2)],
 ])("a text %s is refused by its file, since its names would be damaged", async (_what, body) => {
   const thrown = await refused(Buffer.from(body));

@@ -41,5 +41,9 @@ export function describeOwnClosing(own: OwnClosing, locale: Locale): OwnLineText
   return {
     text: own.isPercentile ? m.own_closing_percentile(values) : m.own_closing(values),
     label: own.label && { key: own.label, name: chances.label_name({ label: own.label }) },
+    branch: own.branch_name,
+    closing,
+    isPercentile: own.isPercentile,
+    year,
   };
 }

@@ -45,12 +45,12 @@ export async function renderCards(
   return writeRendered(new RenderedHtml(listStart, ...items, listEnd), { request, url });
 }
 
-const listStart = new RenderedHtml('<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">');
+const listStart = new RenderedHtml('<ul class="college-cards">');
 const listEnd = new RenderedHtml("</ul>");
 
 /** A heading before the first card whose closing value is from another list than the one before. */
 function ListHeading({ name }: { name: string }) {
-  return <li className="mt-2 font-semibold first:mt-0 md:col-span-2">{name}</li>;
+  return <li className="mt-2 font-semibold first:mt-0 col-span-full">{name}</li>;
 }
 
 function nameList(closing: Card["closing_range"], locale: Locale): string {

@@ -12,6 +12,12 @@ export const tints: Record<string, [tint: string, soft: string, ink: string]> = 
   diploma: ["#52708a", "#e5ecf1", "#3a566e"],
   "hotel-management": ["#a3701d", "#f8ecd3", "#75500f"],
   architecture: ["#96563f", "#f6e7e0", "#733d29"],
+  nursing: ["#b04a84", "#f9e5f0", "#86305f"],
+  ayush: ["#5b8a2d", "#e9f2da", "#426518"],
+  agriculture: ["#8f7415", "#f5eecb", "#66520a"],
+  education: ["#6a57ab", "#ece7f9", "#4d3c8b"],
+  veterinary: ["#a5603a", "#f7e8dc", "#7c4220"],
+  dental: ["#2b83a3", "#def0f6", "#155d78"],
 };
 
 export const defaultTint = "engineering";

@@ -43,6 +43,7 @@ export const branchResource = factResource({
   label: ({ name, level, degree }) => [name, degree, level].filter(Boolean).join(", "),
   sitePath: (_id, { college_id }) => collegePath(Number(college_id)),
   csvFields: [...["college_id", "stream_id", "name", "level", "degree", "shift", "intake", "cut_off_url", "source_id"]],
+  csvNames: { college_name: "college_id" },
   naturalKey: ["college_id", "level", "name", "degree", "shift"],
   afterChange: branchesChanged,
   afterCommit: invalidateCatalogue,

@@ -85,6 +85,7 @@ export const cutoffResource = factResource({
     ...["branch_id", "authority", "exam", "year", "round", "quota", "seat_type", "gender", "unit", "opening"],
     ...["closing", "max_marks", "is_preparatory", "stage", "source_id"],
   ],
+  csvNames: { college_name: "branch_id", branch_name: "branch_id" },
   naturalKey: ["branch_id", "authority", "year", "round", "quota", "seat_type", "gender", "is_preparatory", "stage"],
   afterChange: cutoffsChanged,
   afterCommit: invalidateCatalogue,

@@ -52,6 +52,7 @@ export const feeResource = factResource({
     ...["college_id", "branch_id", "programme", "year", "category", "is_general", "rupees_per_year", "includes"],
     ...["fixed_by", "source_id"],
   ],
+  csvNames: { college_name: "college_id", branch_name: "branch_id" },
   naturalKey: ["college_id", "branch_id", "programme", "year", "category"],
   nullableKey: ["branch_id"],
   refusals: {

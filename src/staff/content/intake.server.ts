@@ -22,6 +22,8 @@ export const intakeResource = factResource({
   }),
   computed: {
     branch_name: sql<string>`(select b.name from branches b where b.id = intake_details.branch_id)`,
+    college_name: sql<string>`(select c.name from colleges c join branches b on b.college_id = c.id
+      where b.id = intake_details.branch_id)`,
   },
   search: [intakeDetails.categoryName],
   filters: {
@@ -34,6 +36,7 @@ export const intakeResource = factResource({
   facts: ["branch_id", "year", "category_name", "intake_count"],
   remove: true,
   label: ({ category_name, year, intake_count }) => `${category_name} ${year}: ${intake_count} seats`,
+  csvNames: { college_name: "branch_id", branch_name: "branch_id" },
   csvFields: ["branch_id", "year", "category_name", "intake_count", "position", "source_id"],
   naturalKey: ["branch_id", "year", "category_name"],
   afterChange: intakeChanged,

@@ -77,6 +77,7 @@ export const placementResource = factResource({
   remove: true,
   label: ({ year }) => `Placements of ${year}`,
   sitePath: (_id, { college_id }) => collegePath(Number(college_id)),
+  csvNames: { college_name: "college_id" },
   csvFields: ["college_id", "year", "top_company", "top_package_rupees", "companies", "outcomes", "source_id"],
   naturalKey: ["college_id", "year"],
   refusals: {

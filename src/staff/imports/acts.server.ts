@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import type { StaffCall } from "#http/act/call.server.ts";
-import { created, ok } from "#http/act/replies.server.ts";
+import { created, noContent, ok } from "#http/act/replies.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readMultipart } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { staff } from "#policies/policy.ts";
 import type { Resource } from "#staff/records/resource.ts";
-import { ChosenColumns, ImportKind, ImportRunDetails, ImportRunSummary } from "./contract.ts";
+import { ChosenColumns, ChosenMap, ImportKind, ImportRunDetails, ImportRunSummary, RememberedMap } from "./contract.ts";
 import { listKinds } from "./kinds.server.ts";
 import { getRun, getRuns } from "./service/read-runs.server.ts";
 import { receiveFile } from "./service/receive-file.server.ts";
-import { cancelRun, chooseColumns, requestCheck, requestRun, requestUndo } from "./service/request-step.server.ts";
+import { forgetMap, getMaps } from "./service/remembered-maps.server.ts";
+import {
+  cancelRun,
+  chooseColumns,
+  chooseMap,
+  requestCheck,
+  requestRun,
+  requestUndo,
+} from "./service/request-step.server.ts";
 
 /** A file of 25 MB is a spreadsheet of about 200,000 rows. */
 const limits = { maxFiles: 40, maxFileBytes: 25 * 1024 * 1024, maxBytes: 60 * 1024 * 1024 };
@@ -97,6 +105,31 @@ export function importActs(resources: readonly Resource[]) {
       input: ChosenColumns,
       work: ({ deps, params, input }) => chooseColumns(withResources(deps), params.id, input.columns),
       refusals: stepRefused,
+    }),
+    defineAct({
+      ...ofRun,
+      rest: "PUT /api/staff/imports/{id}/map/",
+      summary: "Choose which column of a public list holds what",
+      input: ChosenMap,
+      work: ({ deps, params, input }) => chooseMap(withResources(deps), params.id, input),
+      refusals: stepRefused,
+    }),
+    defineAct({
+      ...importing,
+      rest: "GET /api/staff/column-maps/",
+      operationId: "getColumnMaps",
+      summary: "How the next lists of known headings are read, the last used first",
+      work: ({ deps }) => getMaps(withResources(deps)),
+      reply: ok(z.object({ results: z.array(RememberedMap) }), "Column maps"),
+    }),
+    defineAct({
+      ...importing,
+      rest: "DELETE /api/staff/column-maps/{id}/",
+      operationId: "forgetColumnMap",
+      summary: "Forget a column map: the next file of its headings needs a new one",
+      params: ofRun.params,
+      work: ({ deps, staff, params }) => forgetMap(withResources(deps), staff, params.id),
+      reply: noContent("Forgotten"),
     }),
     defineAct({
       ...step,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { importStates } from "#db/schema/choices.ts";
+import { ColumnMap } from "#lib/column-map.ts";
 
 /** A field that a column of a spreadsheet may fill. */
 const ImportField = z.object({
@@ -58,6 +59,39 @@ export const SentProvenance = z.object({
 });
 export type SentProvenance = z.infer<typeof SentProvenance>;
 
+/** Columns of public lists whose headings no layout knows; files of the same headings share one map. */
+export const UnknownList = z.object({
+  shape: z.string().describe("of the headings, whatever their order"),
+  files: z.array(z.string()),
+  headings: z.array(z.string()),
+  sample: z.array(z.array(z.string())).describe("the first rows, in the order of the headings"),
+  reasons: z
+    .record(z.string(), z.string())
+    .describe("by heading: what a proposal rests on, or what the cells look like"),
+  map: ColumnMap,
+  is_remembered: z.boolean().describe("an earlier import read files of these headings by this map"),
+});
+export type UnknownList = z.infer<typeof UnknownList>;
+
+/** What the first hundred rows of lists would become, and the lists that the files hold. */
+export const ListPreview = z.object({
+  rows: z.array(
+    z.object({
+      line: z.int().describe("of the file, counted from 1"),
+      college: z.string(),
+      joins: z.string().describe("the college here that it joins"),
+      match: z.enum(["", "joined", "waiting", "new", "unjoined"]),
+      branch: z.string(),
+      category: z.string(),
+      list: z.string().describe("exam, year and round"),
+      value: z.string(),
+      refused: z.string().describe("the reason; empty: the row is taken"),
+    }),
+  ),
+  lists: z.array(z.object({ file: z.string(), year: z.int().nullable(), round: z.int().nullable(), values: z.int() })),
+});
+export type ListPreview = z.infer<typeof ListPreview>;
+
 /** Details of the file: its headings and first rows, and the mapping of headings to fields. */
 export const FileColumns = z.object({
   headings: z.array(z.string()),
@@ -65,6 +99,8 @@ export const FileColumns = z.object({
   chosen: z.record(z.string(), z.string()).describe("heading by field"),
   files: z.array(z.string()).describe("names of the files as they were sent"),
   provenance: SentProvenance.nullish().describe("null: a spreadsheet, whose rows name their sources"),
+  unknown: z.array(UnknownList).optional().describe("public lists with headings that no layout knows"),
+  preview: ListPreview.optional().describe("of a check of public lists"),
 });
 export type FileColumns = z.infer<typeof FileColumns>;
 
@@ -112,6 +148,24 @@ export type ImportRunDetails = z.infer<typeof ImportRunDetails>;
 export const ChosenColumns = z.strictObject({
   columns: z.record(z.string(), z.string()).describe("heading by field; a field left out is not filled"),
 });
+
+export const ChosenMap = z.strictObject({
+  shape: z.string().describe("as the import names it"),
+  map: ColumnMap,
+});
+
+/** A column map of an earlier import. */
+export const RememberedMap = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    title: z.string(),
+    headings: z.array(z.string()),
+    map: ColumnMap,
+    used_on: z.iso.date(),
+  })
+  .openapi("StaffColumnMap");
+export type RememberedMap = z.infer<typeof RememberedMap>;
 
 /** The path for uploading files to import. */
 export const takesImport = (path: string) => path === "/api/staff/imports/";

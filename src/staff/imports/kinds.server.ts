@@ -30,7 +30,7 @@ function describeTable(resource: Resource): ImportKind {
     kind: resource.name,
     title: `${title}: a spreadsheet of your own`,
     hint: "The first row names the columns. Rows with an id change that record; rows without one are added.",
-    endings: [".xlsx", ".csv"],
+    endings: [".xlsx", ".csv", ".tsv", ".zip", ".gz"],
     most_files: 1,
     asks_provenance: false,
     asks_year: false,

@@ -1,4 +1,5 @@
 import type { importStates } from "#db/schema/choices.ts";
+import { headingKey } from "#lib/heading-key.ts";
 
 /** Maximum number of refused rows, and of colleges to be created, stored per run; all are counted. */
 export const maxListed = 500;
@@ -24,15 +25,11 @@ export function mayAsk(state: State, step: keyof typeof allowed): boolean {
  * @returns headings by field; fields without a matching heading are omitted
  */
 export function matchColumns(headings: readonly string[], fields: readonly string[]): Record<string, string> {
-  const byKey = new Map(headings.map((heading) => [keyOf(heading), heading]));
+  const byKey = new Map(headings.map((heading) => [headingKey(heading), heading]));
   const chosen: Record<string, string> = {};
   for (const field of fields) {
-    const heading = byKey.get(keyOf(field));
+    const heading = byKey.get(headingKey(field));
     if (heading) chosen[field] = heading;
   }
   return chosen;
-}
-
-function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

@@ -8,6 +8,7 @@ import { type ImportKind, SentProvenance } from "./contract.ts";
  * Reads what was stated about public data files: the day of capture, the year where a file's name does not state it, and
  * the copy through which they came.
  *
+ * @param files those of known columns: a list with other headings may have a column of years
  * @param told the fields of the form, as typed
  * @throws AppError invalid_input with a sentence for each missing or wrong field
  */
@@ -42,6 +43,9 @@ function sentencesFor(fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, sentences[field] ?? "is not valid"]));
 }
 
+/** A publisher's paper has its year on the page; the check says so where it has not. */
+const statesItself = /\.pdf$/i;
+
 function yearProblem(
   { yearInName }: Deps["importers"],
   files: readonly { name: string }[],
@@ -49,7 +53,8 @@ function yearProblem(
 ): string | null {
   for (const { name } of files) {
     const named = yearInName(name);
-    if (named === null && year === undefined) return `Of which year is ${name}? Its name does not say`;
+    if (named === null && year === undefined && !statesItself.test(name))
+      return `Of which year is ${name}? Its name does not say`;
     if (named !== null && year !== undefined && named !== year) return `${name} is of ${named} by its name`;
   }
   return null;

@@ -3,47 +3,29 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { StaffMatch } from "./contract.ts";
+import { readMatch } from "./read-matches.server.ts";
 import {
   collegeExists,
-  findMatchRow,
-  listMatchRows,
+  type LockedMatch,
   lockMatch,
   type MatchDecision,
-  type MatchRow,
   type MatchState,
   putCode,
   removeCode,
+  removeCreatedCollege,
   updateMatch,
 } from "./store.server.ts";
 
-/** A page of proposals. */
-export async function listMatches(
-  { db }: Deps,
-  asked: { q: string; states: MatchState[] },
-  page: { page: number; perPage: number },
-): Promise<{ count: number; results: StaffMatch[] }> {
-  const { count, rows } = await listMatchRows(db, asked, page);
-  return { count, results: rows.map(asReply) };
-}
-
 /**
- * The file's college is this one of ours: its code joins it, so the next run of the import brings its rows in.
+ * The file's college is this one of ours: its code joins it, and a job joins the figures that wait. Later imports join theirs by
+ * the code.
  *
  * @throws AppError match_not_found, match_decided, college_not_found
  */
 export function acceptMatch(deps: Deps, staff: ChangedBy, id: number, collegeId: number): Promise<StaffMatch> {
-  return decide(deps, staff, { id, from: ["waiting"] }, async (tx, { authority, code }) => {
+  return decide(deps, staff, { id, from: ["waiting"] }, async (tx, match) => {
     if (!(await collegeExists(tx, collegeId))) throw new AppError("college_not_found");
-    await putCode(tx, {
-      authority,
-      code,
-      collegeId,
-      decidedBy: "staff",
-      score: 1,
-      staffId: staff.id,
-      decidedAt: deps.now(),
-    });
-    return { state: "accepted", collegeId, decidedBy: staff.id, decidedAt: deps.now() };
+    return { decision: await joinTo(deps, tx, staff, match, collegeId), summary: "Accepted" };
   });
 }
 
@@ -54,73 +36,134 @@ export function acceptMatch(deps: Deps, staff: ChangedBy, id: number, collegeId:
  */
 export function refuseMatch(deps: Deps, staff: ChangedBy, id: number): Promise<StaffMatch> {
   return decide(deps, staff, { id, from: ["waiting"] }, async () => ({
-    state: "refused",
-    decidedBy: staff.id,
-    decidedAt: deps.now(),
+    decision: { state: "refused", decidedBy: staff.id, decidedAt: deps.now() },
+    summary: "Refused",
   }));
 }
 
 /**
- * Undoes a decision: the proposal waits again. Rows imported since then are taken back by the next run of the import.
+ * The name is no college, or none for this site: imports leave it out and do not propose it again.
+ *
+ * @throws AppError match_not_found, match_decided
+ */
+export function ignoreMatch(deps: Deps, staff: ChangedBy, id: number): Promise<StaffMatch> {
+  return decide(deps, staff, { id, from: ["waiting"] }, async () => ({
+    decision: { state: "ignored", decidedBy: staff.id, decidedAt: deps.now() },
+    summary: "Ignored",
+  }));
+}
+
+/**
+ * Undoes a decision: the match waits again, and the figures that it joined are removed. A college that it created is removed
+ * where nothing else belongs to it by now. What later imports joined is removed by the next run of the import, or by a recheck.
  *
  * @throws AppError match_not_found, match_decided
  */
 export function undoMatch(deps: Deps, staff: ChangedBy, id: number): Promise<StaffMatch> {
-  return decide(deps, staff, { id, from: ["accepted", "refused"] }, async (tx, match) => {
+  return decide(deps, staff, { id, from: ["accepted", "refused", "ignored"] }, async (tx, match) => {
+    const { collegeId, learnedCollegeId, stateOfWork, isCreated } = match;
     await removeCode(tx, match);
-    return { state: "waiting", decidedBy: null, decidedAt: null };
+    const proposedId = await firstThere(tx, match);
+    const decision: MatchDecision = {
+      state: "waiting",
+      collegeId: proposedId,
+      decidedBy: null,
+      decidedAt: null,
+      isCreated: false,
+    };
+    if (stateOfWork === "accepted" && collegeId !== null) {
+      await deps.importers.takeBackJoined(tx, match, collegeId);
+      // Before the college goes, which takes its proposals along.
+      await updateMatch(tx, id, decision);
+      const isRemoved = isCreated && (await removeCreatedCollege(tx, collegeId));
+      if (!isRemoved) decision.learnedCollegeId = learnedCollegeId ?? collegeId;
+    }
+    return { decision, summary: "Decision undone" };
   });
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
+/** Gives a name its college, and queues the joining of its figures. */
+export async function joinTo(
+  deps: Deps,
+  tx: Db,
+  staff: ChangedBy,
+  { id, authority, code }: Pick<LockedMatch, "id" | "authority" | "code">,
+  collegeId: number,
+): Promise<MatchDecision> {
+  await putCode(tx, {
+    authority,
+    code,
+    collegeId,
+    decidedBy: "staff",
+    score: 1,
+    staffId: staff.id,
+    decidedAt: deps.now(),
+  });
+  await deps.jobs.add(tx, "join-waiting-figures", { matchId: id });
+  return { state: "accepted", collegeId, decidedBy: staff.id, decidedAt: deps.now() };
+}
 
-const summaries: Readonly<Record<MatchState, string>> = {
-  accepted: "Accepted",
-  refused: "Refused",
-  waiting: "Decision undone",
-};
+/** The most similar college that is still here; null: none was proposed, or all were removed. */
+async function firstThere(tx: Db, { candidates }: LockedMatch): Promise<number | null> {
+  for (const { collegeId } of candidates) if (await collegeExists(tx, collegeId)) return collegeId;
+  return null;
+}
 
-async function decide(
+interface Decided {
+  decision: MatchDecision;
+  /** For the history. */
+  summary: string;
+}
+
+/**
+ * Decides a match within a transaction that holds it, and notes it in the history.
+ *
+ * @param from the states in which it may be; in another one somebody was faster
+ * @throws AppError match_not_found, match_decided
+ */
+export async function decide(
   deps: Deps,
   staff: ChangedBy,
   { id, from }: { id: number; from: MatchState[] },
-  work: (tx: Db, match: Locked) => Promise<MatchDecision>,
+  work: (tx: Db, match: LockedMatch) => Promise<Decided>,
 ): Promise<StaffMatch> {
   return deps.db.transaction(async (tx) => {
     const match = await lockMatch(tx, id);
     if (!match) throw new AppError("match_not_found");
-    if (!from.includes(match.stateOfWork)) throw new AppError("match_decided");
-    const decision = await work(tx, match);
-    await updateMatch(tx, id, decision);
-    await recordChange(tx, staff, {
-      at: deps.now(),
-      action: "act",
-      area: "content",
-      resource: "matches",
-      recordId: id,
-      label: `${match.name} (${match.authority})`.slice(0, 200),
-      summary: summaries[decision.state],
-      before: { decision: match.stateOfWork, college_id: match.collegeId },
-      after: { decision: decision.state, college_id: decision.collegeId ?? match.collegeId },
-    });
-    return asReply((await findMatchRow(tx, id))!);
+    await assertState(tx, match, from);
+    const decided = await work(tx, match);
+    await noteDecision(deps, tx, staff, match, decided);
+    return readMatch(tx, id);
   });
 }
 
-function asReply({ proposal, college, decidedByName }: MatchRow): StaffMatch {
-  return {
-    id: proposal.id,
-    authority: proposal.authority,
-    code: proposal.code,
-    name: proposal.name,
-    place: proposal.place,
-    state: proposal.state,
-    college,
-    score: Math.round(proposal.score * 100) / 100,
-    reasons: proposal.reasons,
-    import_kind: proposal.importKind,
-    decision: proposal.stateOfWork,
-    decided_by: decidedByName,
-    decided_at: proposal.decidedAt?.toISOString() ?? null,
-  };
+/** @throws AppError match_decided, with the match as somebody else left it */
+export async function assertState(tx: Db, { id, stateOfWork }: LockedMatch, from: readonly MatchState[]) {
+  if (!from.includes(stateOfWork))
+    throw new AppError("match_decided", undefined, undefined, { theirs: await readMatch(tx, id) });
+}
+
+/** Stores a decision, and notes it in the history. */
+export async function noteDecision(
+  deps: Deps,
+  tx: Db,
+  staff: ChangedBy,
+  match: LockedMatch,
+  { decision, summary }: Decided,
+): Promise<void> {
+  await updateMatch(tx, match.id, decision);
+  await recordChange(tx, staff, {
+    at: deps.now(),
+    action: "act",
+    area: "content",
+    resource: "matches",
+    recordId: match.id,
+    label: `${match.name} (${match.authority})`.slice(0, 200),
+    summary,
+    before: { decision: match.stateOfWork, college_id: match.collegeId },
+    after: {
+      decision: decision.state,
+      college_id: decision.collegeId === undefined ? match.collegeId : decision.collegeId,
+    },
+  });
 }

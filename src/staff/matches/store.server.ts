@@ -1,61 +1,25 @@
-import { aliasedTable, and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { collegeCodes, collegeMatchProposals as proposals } from "#db/schema/college-codes.ts";
+import { collegeCodes, collegeMatchProposals as proposals, waitingFigures } from "#db/schema/college-codes.ts";
 import { colleges } from "#db/schema/colleges.ts";
-import { staff } from "#db/schema/staff.ts";
-import { holdsWords } from "#staff/records/table-columns.server.ts";
+import { sourceFiles } from "#db/schema/sources.ts";
 import type { matchStates } from "./contract.ts";
 
 export type MatchState = (typeof matchStates)[number];
-export type MatchRow = Awaited<ReturnType<typeof listMatchRows>>["rows"][number];
+export type LockedMatch = typeof proposals.$inferSelect;
 
-const decider = aliasedTable(staff, "decider");
-const columns = {
-  proposal: proposals,
-  college: {
-    id: colleges.id,
-    name: colleges.name,
-    city: colleges.city,
-    district: colleges.district,
-    state: colleges.state,
-  },
-  decidedByName: decider.name,
-};
-
-function rowsOf(db: Db) {
-  return db
-    .select(columns)
-    .from(proposals)
-    .leftJoin(colleges, eq(colleges.id, proposals.collegeId))
-    .leftJoin(decider, eq(decider.id, proposals.decidedBy));
-}
-
-/** The most certain first; of decided ones the latest. */
-export async function listMatchRows(
-  db: Db,
-  { q, states }: { q: string; states: MatchState[] },
-  { page, perPage }: { page: number; perPage: number },
-) {
-  const where = and(
-    holdsWords([proposals.name, proposals.place, proposals.code], q),
-    states.length === 0 ? undefined : inArray(proposals.stateOfWork, states),
-  );
-  const rows = await rowsOf(db)
-    .where(where)
-    .orderBy(sql`${proposals.decidedAt} desc nulls first`, desc(proposals.score), proposals.id)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return { count: await db.$count(proposals, where), rows };
-}
-
-export async function findMatchRow(db: Db, id: number) {
-  const [row] = await rowsOf(db).where(eq(proposals.id, id));
+/** The proposal, locked until the transaction ends. */
+export async function lockMatch(tx: Db, id: number): Promise<LockedMatch | null> {
+  const [row] = await tx.select().from(proposals).where(eq(proposals.id, id)).for("update");
   return row ?? null;
 }
 
-/** The proposal, locked until the transaction ends. */
-export async function lockMatch(tx: Db, id: number) {
-  const [row] = await tx.select().from(proposals).where(eq(proposals.id, id)).for("update");
+/** The name of a match, as in the tables of codes and figures. */
+export async function findMatchName(db: Db, id: number) {
+  const [row] = await db
+    .select({ authority: proposals.authority, code: proposals.code })
+    .from(proposals)
+    .where(eq(proposals.id, id));
   return row ?? null;
 }
 
@@ -65,7 +29,9 @@ export async function collegeExists(tx: Db, id: number): Promise<boolean> {
 
 export interface MatchDecision {
   state: MatchState;
-  collegeId?: number;
+  collegeId?: number | null;
+  learnedCollegeId?: number | null;
+  isCreated?: boolean;
   decidedBy: number | null;
   decidedAt: Date | null;
 }
@@ -92,4 +58,41 @@ export async function removeCode(tx: Db, { authority, code }: { authority: strin
     .where(
       and(eq(collegeCodes.authority, authority), eq(collegeCodes.code, code), eq(collegeCodes.decidedBy, "staff")),
     );
+}
+
+/** The source and the descriptions of a name, from the newest file with figures of it. */
+export async function describedColleges(tx: Db, { authority, code }: Pick<LockedMatch, "authority" | "code">) {
+  return tx
+    .select({ college: waitingFigures.college, sourceId: sourceFiles.sourceId, figures: waitingFigures.figures })
+    .from(waitingFigures)
+    .innerJoin(sourceFiles, eq(sourceFiles.id, waitingFigures.sourceFileId))
+    .where(and(eq(waitingFigures.authority, authority), eq(waitingFigures.code, code)))
+    .orderBy(sql`${waitingFigures.year} desc nulls last`, waitingFigures.id);
+}
+
+export type NewCollege = typeof colleges.$inferInsert;
+
+export async function insertCollege(tx: Db, college: NewCollege): Promise<number> {
+  const [row] = await tx.insert(colleges).values(college).returning({ id: colleges.id });
+  return row!.id;
+}
+
+/** Removes a college that a decision created, unless something belongs to it by now. @returns whether it was removed */
+export async function removeCreatedCollege(tx: Db, id: number): Promise<boolean> {
+  const removed = await tx
+    .delete(colleges)
+    .where(
+      and(
+        eq(colleges.id, id),
+        sql`not exists (select from college_codes k where k.college_id = ${id})`,
+        sql`not exists (select from branches b where b.college_id = ${id})`,
+        sql`not exists (select from later_entries e where e.college_id = ${id})`,
+        sql`not exists (select from wishlist_entries e where e.college_id = ${id})`,
+        sql`not exists (select from college_redirects r where r.to_id = ${id})`,
+        sql`not exists (select from placements p where p.college_id = ${id})`,
+        sql`not exists (select from fees f where f.college_id = ${id})`,
+      ),
+    )
+    .returning({ id: colleges.id });
+  return removed.length > 0;
 }

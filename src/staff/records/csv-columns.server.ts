@@ -1,6 +1,6 @@
-import { plainDigits } from "margdeep-search/any-script";
 import { z } from "zod";
 import { readCell } from "#lib/csv.ts";
+import { readNumber } from "#lib/read-number.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "./resource.ts";
 
@@ -31,6 +31,21 @@ export function csvColumns(resource: Resource): CsvColumn[] {
   });
 }
 
+/** The names that a resource's CSV file has beside ids. */
+export function nameColumns({ csvNames = {} }: Resource): CsvColumn[] {
+  return Object.keys(csvNames).map((name) => ({ name, kind: "text", isNullable: true }));
+}
+
+/** Columns of an export behind `id`: each name behind its field. */
+export function exportColumns(resource: Resource): CsvColumn[] {
+  const { csvNames = {} } = resource;
+  const names = nameColumns(resource);
+  return csvColumns(resource).flatMap((column) => [
+    column,
+    ...names.filter(({ name }) => csvNames[name] === column.name),
+  ]);
+}
+
 function kindOf({ type, items }: FieldSchema): CellKind {
   if (type === "integer" || type === "number") return "number";
   if (type === "boolean") return "boolean";
@@ -59,7 +74,7 @@ export function readValue({ kind, isNullable }: CsvColumn, cell: string): unknow
   if (text.trim() === "" && isNullable) return null;
   switch (kind) {
     case "number":
-      return readNumber(text);
+      return requireNumber(text);
     case "boolean":
       return readBoolean(text);
     case "lines":
@@ -71,19 +86,23 @@ export function readValue({ kind, isNullable }: CsvColumn, cell: string): unknow
   }
 }
 
-function readNumber(text: string): number {
-  const digits = plainDigits(text).trim();
-  const number = Number(digits);
-  if (digits === "") throw new WrongCell("is required");
-  if (!Number.isFinite(number)) throw new WrongCell("must be a number");
+function requireNumber(text: string): number {
+  if (text.trim() === "") throw new WrongCell("is required");
+  const number = readNumber(text);
+  if (number === null) throw new WrongCell(`must be a number: ${shown(text)}`);
   return number;
+}
+
+/** A value as a message repeats it. */
+export function shown(value: string): string {
+  return JSON.stringify(value.trim().slice(0, 80));
 }
 
 function readBoolean(text: string): boolean {
   const word = text.trim().toLowerCase();
   if (["true", "yes", "1"].includes(word)) return true;
   if (["false", "no", "0"].includes(word)) return false;
-  throw new WrongCell("must be true or false");
+  throw new WrongCell(`must be true or false: ${shown(text)}`);
 }
 
 function readJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { csvRows, csvStart } from "#lib/csv.ts";
 import type { Values } from "#staff/history/values.ts";
-import { cellOf, csvColumns } from "./csv-columns.server.ts";
+import { cellOf, exportColumns } from "./csv-columns.server.ts";
 import { readMany } from "./read-records.server.ts";
 import type { ListQuery, Resource } from "./resource.ts";
 
@@ -14,17 +14,20 @@ const recordsAtOnce = 500;
  * @throws AppError invalid_input for a bad filter, before the first chunk
  */
 export async function* exportRecords({ db }: Deps, resource: Resource, query: ListQuery): AsyncGenerator<string> {
-  const columns = csvColumns(resource);
+  const columns = exportColumns(resource);
   const lists = idsOf(db, resource, query);
   let list = await lists.next();
   yield csvStart + csvRows([["id", ...columns.map(({ name }) => name)]]);
   for (; !list.done; list = await lists.next()) {
     const ids = list.value;
     const found = await readMany(db, resource, ids);
+    const names = await resource.readNames?.(db, ids);
     yield csvRows(
       ids.flatMap((id) => {
-        const values: Values | undefined = found.get(id);
-        return values ? [[String(id), ...columns.map((column) => cellOf(column, values))]] : [];
+        const record = found.get(id);
+        if (!record) return [];
+        const values: Values = { ...record, ...names?.get(id) };
+        return [[String(id), ...columns.map((column) => cellOf(column, values))]];
       }),
     );
   }

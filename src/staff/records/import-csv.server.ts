@@ -3,11 +3,14 @@ import { parse } from "csv-parse/sync";
 import { duringLongWrite } from "#features/catalogue/search/current-index.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { findDelimiter } from "#lib/find-delimiter.ts";
+import { headingKey } from "#lib/heading-key.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { type CsvColumn, csvColumns } from "./csv-columns.server.ts";
+import { type CsvColumn, csvColumns, nameColumns } from "./csv-columns.server.ts";
 import { readMany } from "./read-records.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
+import { otherNames, partNames } from "./row-names.server.ts";
 import {
   type CellProblem,
   findRecordsOfRows,
@@ -15,6 +18,7 @@ import {
   inLockOrder,
   type RecordOfRow,
   readCells,
+  surplusProblem,
 } from "./table-rows.server.ts";
 import { canonicalJson } from "./version.server.ts";
 import { concludeChanges, inOneTransaction } from "./write-record.server.ts";
@@ -24,6 +28,8 @@ import { writeRows } from "./write-rows.server.ts";
 const maxRows = 20_000;
 const maxChanges = 2_000;
 const maxProblems = 1_000;
+/** How much of a file tells its delimiter. */
+const headLength = 64 * 1024;
 /** The embedded database has one connection: every statement and every transaction delays the visitors for its time. */
 const rowsInTurn = 100;
 /** How long the visitors have the database to themselves between two transactions. */
@@ -44,6 +50,8 @@ interface ImportResult {
 interface CsvRow extends RecordOfRow {
   row: number;
   values: Values;
+  /** What the row calls the records whose ids it has. */
+  names: Values;
 }
 
 /** Rolls a turn of a dry run back after everything was written. */
@@ -134,6 +142,7 @@ async function readRows(deps: Deps, resource: Resource, text: string, result: Im
   for (const part of inTurns([...lines.entries()])) {
     const read = part.flatMap(([at, cells]) => {
       const { values, problems } = readCells(columns, cells);
+      problems.push(...namelessCells(columns, cells));
       reject(result, at + 2, problems);
       return problems.length > 0 ? [] : [{ row: at + 2, values }];
     });
@@ -173,8 +182,8 @@ async function findRecords(
       return [];
     }
     if (of.id !== null) seen.add(of.id);
-    const { id: _, ...fields } = values;
-    return [{ row, ...of, values: fields }];
+    const { id: _, ...cells } = values;
+    return [{ row, ...of, ...partNames(resource, cells) }];
   });
 }
 
@@ -182,6 +191,7 @@ function parseText(text: string): string[][] {
   try {
     return parse(text, {
       bom: true,
+      delimiter: findDelimiter(text.slice(0, headLength)),
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 1_000_000,
@@ -193,32 +203,44 @@ function parseText(text: string): string[][] {
   }
 }
 
+/** Headings count in any case, with blanks or underscores. */
 function matchColumns(resource: Resource, heading: string[]): (CsvColumn | null)[] {
-  const known = new Map([idColumn, ...csvColumns(resource)].map((column) => [column.name, column]));
+  const columns = [idColumn, ...csvColumns(resource), ...nameColumns(resource)];
+  const known = new Map(columns.map((column) => [headingKey(column.name), column]));
   const names = heading.map((name) => name.trim());
-  const unknown = names.find((name) => name !== "" && !known.has(name));
-  if (unknown !== undefined) {
-    throw fileRefused(`There is no column "${unknown.slice(0, 100)}" here. Columns: ${[...known.keys()].join(", ")}`);
+  const unknown = names.filter((name) => name !== "" && !known.has(headingKey(name)));
+  if (unknown.length > 0) {
+    const named = unknown.map((name) => `"${name.slice(0, 100)}"`).join(", ");
+    throw fileRefused(`There is no column ${named} here. Columns: ${columns.map(({ name }) => name).join(", ")}`);
   }
-  const twice = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
+  const keys = names.map(headingKey);
+  const twice = names.find((name, at) => name !== "" && keys.indexOf(headingKey(name)) !== at);
   if (twice !== undefined) throw fileRefused(`The column "${twice}" is in the file twice`);
-  return names.map((name) => known.get(name) ?? null);
+  return keys.map((key) => known.get(key) ?? null);
 }
 
-/** Drops rows that change nothing, and rejects rows whose record does not exist. */
+/** Values of a column whose heading is blank. */
+function namelessCells(columns: readonly (CsvColumn | null)[], cells: readonly string[]): CellProblem[] {
+  return columns.flatMap((column, at) => (column ? [] : surplusProblem(cells[at], at)));
+}
+
+/** Drops rows that change nothing, and rejects rows whose record does not exist, or which calls something by another name. */
 async function leaveEqual({ db }: Deps, resource: Resource, rows: CsvRow[], result: ImportResult): Promise<CsvRow[]> {
-  const found = await readMany(
-    db,
-    resource,
-    rows.flatMap(({ id }) => id ?? []),
-  );
-  return rows.filter(({ row, id, values }) => {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = await readMany(db, resource, ids);
+  const hasNames = rows.some(({ names }) => Object.keys(names).length > 0);
+  const known = hasNames ? await resource.readNames?.(db, ids) : undefined;
+  return rows.filter(({ row, id, values, names }) => {
     const before = id === null ? undefined : found.get(id);
     if (id !== null && !before) {
       reject(result, row, [{ column: "id", message: "There is no record with this number" }]);
       return false;
     }
-    const isEqual = before !== undefined && canonicalJson({ ...before, ...values }) === canonicalJson(before);
+    if (!before || id === null) return true;
+    const problems = otherNames(resource, { before, known: known?.get(id) ?? {} }, { values, names });
+    reject(result, row, problems);
+    if (problems.length > 0) return false;
+    const isEqual = canonicalJson({ ...before, ...values }) === canonicalJson(before);
     if (isEqual) result.left += 1;
     return !isEqual;
   });

@@ -72,6 +72,13 @@ export interface Resource {
   refusals?: Readonly<Record<string, FieldErrors>>;
   /** Fields of the CSV file in order; other fields are neither exported nor imported. */
   csvFields: readonly string[];
+  /**
+   * Names of the records whose ids a row has, for people: an export has them beside the ids, and an import compares them and
+   * does not write them. Each with the field behind which it is.
+   */
+  csvNames?: Readonly<Record<string, string>>;
+  /** The names of some records, by field of `csvNames`. */
+  readNames?: (db: Db, ids: readonly number[]) => Promise<Map<number, Values>>;
   /** Fields that identify a record in a CSV file without an `id` column, such as `["key"]` of a source. */
   naturalKey?: readonly string[];
   /** Fields of the natural key for which null is a value of its own, not a value that is not known. */

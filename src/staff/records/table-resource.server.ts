@@ -11,7 +11,7 @@ import { findByKeys, writtenBeside } from "./table-sets.server.ts";
 /** The description of a resource that its table does not give. */
 type Rules = Omit<
   Resource,
-  "sorts" | "filters" | "list" | "listIds" | "read" | "readMany" | "insert" | "update" | "remove"
+  "sorts" | "filters" | "list" | "listIds" | "read" | "readMany" | "readNames" | "insert" | "update" | "remove"
 >;
 
 export interface TableResource extends Rules {
@@ -104,6 +104,7 @@ export function tableResource(described: TableResource): Resource {
         .where(eq(table.id, id));
       await writeParts(tx, id, values);
     },
+    ...(rules.csvNames && { readNames: (db: Db, ids: readonly number[]) => readNames(db, given, ids) }),
     ...(removal && { remove: (tx: Db, id: number) => removeRow(tx, table, id, removal) }),
     ...(rules.naturalKey && { findByKeys: (tx: Db, keys: readonly Values[]) => findByKeys(tx, given, keys) }),
   };
@@ -128,6 +129,21 @@ async function readRows(
     for (const [id, list] of await readPart(tx, part, [...found.keys()])) found.get(id)![name] = list;
   }
   return found;
+}
+
+/** The computed columns that are names. */
+async function readNames(
+  db: Db,
+  { table, computed = {}, csvNames = {} }: CompleteTable,
+  ids: readonly number[],
+): Promise<Map<number, Values>> {
+  if (ids.length === 0) return new Map();
+  const names = Object.fromEntries(Object.entries(computed).filter(([name]) => name in csvNames));
+  const rows: Record<string, unknown>[] = await db
+    .select({ ...names, own_id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return new Map(rows.map(({ own_id, ...row }) => [own_id as number, toWire(row)]));
 }
 
 async function removeRow(

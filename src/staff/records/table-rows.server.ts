@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { type CsvColumn, readValue, WrongCell } from "./csv-columns.server.ts";
+import { type CsvColumn, readValue, shown, WrongCell } from "./csv-columns.server.ts";
 import type { Resource } from "./resource.ts";
 import { canonicalJson } from "./version.server.ts";
 
@@ -17,13 +17,24 @@ const lastId = 2_147_483_647;
 /** The column that identifies the record of a row. */
 export const idColumn: CsvColumn = { name: "id", kind: "number", isNullable: true };
 
-/** The values of a row, not yet validated; null for an ignored column. */
+/**
+ * A value that has no heading: left out, `1,990` without quotes would be written as 1.
+ *
+ * @param at its column, from 0
+ */
+export function surplusProblem(cell: string | undefined, at: number): CellProblem[] {
+  if (cell === undefined || cell.trim() === "") return [];
+  const message = `${shown(cell)} in column ${at + 1} has no heading. Put a value with a comma in quotes, or give its column a heading`;
+  return [{ column: "", message }];
+}
+
+/** The values of a row, not yet validated; null for an ignored column. A value beyond the last column is a problem. */
 export function readCells(
   columns: readonly (CsvColumn | null)[],
   cells: readonly (string | undefined)[],
 ): { values: Values; problems: CellProblem[] } {
   const values: Values = {};
-  const problems: CellProblem[] = [];
+  const problems = cells.slice(columns.length).flatMap((cell, at) => surplusProblem(cell, columns.length + at));
   for (const [at, column] of columns.entries()) {
     const cell = cells[at];
     if (!column || cell === undefined) continue;

@@ -8,6 +8,7 @@ import type { SceneKind } from "../drawing/scene.ts";
  *
  * @param altOf the words for a photo, by its number from 1
  * @param shapeOfOne the shape of a photo that stands alone
+ * @param shape the shape of every photo, however many there are
  * @param scene what is drawn where a photo does not load
  * @param credits who made the photos
  */
@@ -17,6 +18,7 @@ export function Gallery({
   altOf,
   scene,
   shapeOfOne = "aspect-[16/9] md:aspect-[5/2]",
+  shape,
   className = "",
   credits = [],
 }: {
@@ -25,6 +27,7 @@ export function Gallery({
   altOf: (number: number) => string;
   scene: { kind: SceneKind; id: number; tint: string };
   shapeOfOne?: string;
+  shape?: string;
   className?: string;
   credits?: string[];
 }) {
@@ -47,7 +50,7 @@ export function Gallery({
           isFirst={index === 0}
           drawingAs={photos.length > 1 ? { id: "gallery-drawing", isHolder: index === 0 } : undefined}
           sizes={sizesOf(photos.length)}
-          className={`rounded-card ${photos.length === 1 ? shapeOfOne : "aspect-[4/3]"}`}
+          className={`rounded-card ${shape ?? (photos.length === 1 ? shapeOfOne : "aspect-[4/3]")}`}
         />
       ))}
     </section>

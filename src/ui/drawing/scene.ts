@@ -71,7 +71,7 @@ function makeScene(kind: SceneKind, id: number): string {
   return sky + paint(layers);
 }
 
-/** Sky, lamp, hills and a building with its roof: a square shows the middle, the page of a college without photographs all of it. */
+/** Sky, lamp, hills and a building with its roof and windows: a square shows the middle, the page of a college without photographs all of it. */
 function makeThumb(id: number): string {
   const random = seeded(id * 2);
   const between = (low: number, high: number) => Math.round(low + random() * (high - low));
@@ -82,6 +82,7 @@ function makeThumb(id: number): string {
   layers.far = `M0 ${between(96, 120)}Q160 ${between(70, 110)} 320 ${between(96, 120)}V180H0z`;
   layers.near = `M${x} ${top}h${width}V164h-${width}zM0 164h320v16H0z`;
   drawRoof(layers, random, between, x, top, width);
+  drawOpenings(layers, random, x, top, width, 164 - top);
   const lampX = random() < 0.5 ? between(86, 104) : between(216, 234);
   return `<path${layerPaint.sky} d="M0 0h320v180H0z"/><circle${layerPaint.lamp} cx="${lampX}" cy="${between(52, 62)}" r="15"/>${paint(layers)}`;
 }

@@ -14,6 +14,12 @@ const icons = new Map<string, IconName>(
     diploma: "wrench",
     "hotel-management": "hotel",
     architecture: "drafting-compass",
+    nursing: "syringe",
+    ayush: "leaf",
+    agriculture: "sprout",
+    education: "presentation",
+    veterinary: "paw-print",
+    dental: "smile",
   }),
 );
 

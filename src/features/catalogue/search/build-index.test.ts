@@ -1,6 +1,7 @@
 import { buildIndex } from "margdeep-search/build-index";
 import { expect, test } from "vitest";
 import { catalogueRows, type SampleCollege } from "../../../../tests/support/catalogue-rows.ts";
+import type { CollegeQuery } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { findColleges } from "./find-colleges.ts";
 
@@ -27,6 +28,34 @@ test("colleges that are equal in what a list is sorted by come in the order of t
     const { colleges } = findColleges(index, { ...everyCollege, sort });
     expect(colleges.map(({ id }) => id)).toEqual([1, 2]);
   }
+});
+
+test("a list comes with the colleges first of which most is known, then the hardest to reach, then by seats", () => {
+  const engineering = (seats: number): SampleCollege["teaches"] => ({ 1: [["Civil Engineering", 2, seats]] });
+  const closing = { closing: 200, teaches: engineering(60) };
+  const fees = [{ low: 50_000, high: 50_000 }];
+  const index = indexOf([
+    { id: 1, name: "Nothing known, few seats", teaches: engineering(30) },
+    { id: 2, name: "Nothing known, many seats", teaches: engineering(300) },
+    { id: 3, name: "Closing value", ...closing },
+    { id: 4, name: "Closing value, easier", ...closing, closing: 900 },
+    { id: 5, name: "Closing value and fee", ...closing, closing: 5000, fees },
+    { id: 6, name: "Closing value, fee and rank", ...closing, closing: 9000, fees, nirfRank: 90 },
+    {
+      id: 7,
+      name: "Fee of another stream",
+      ...closing,
+      closing: 300,
+      fees: fees.map((fee) => ({ ...fee, stream: 2 })),
+    },
+  ]);
+  const list = (query: Partial<CollegeQuery>) =>
+    findColleges(index, { ...everyCollege, ...query }).colleges.map(({ id }) => id);
+  expect(list({ streamId: 1 })).toEqual([6, 5, 3, 7, 4, 2, 1]);
+  expect([1, 2, 3, 4].flatMap((page) => list({ streamId: 1, page, pageSize: 2 }))).toEqual(list({ streamId: 1 }));
+  // The other orders, and which college a text means, do not depend on it.
+  expect(list({ streamId: 1, sort: "closing_rank" })).toEqual([3, 7, 4, 5, 6, 2, 1]);
+  expect(list({ q: "closing value" })[0]).toBe(3);
 });
 
 // proves S25.4

@@ -34,6 +34,11 @@ test.each([2, 8, 14])(
   },
 );
 
+test("a degree that nobody here teaches is no other degree mistyped", () => {
+  const index = indexOf(["Bsc Amber", "Cedar Birch"]);
+  expect(answerText(index, "bvsc amber", everywhere)).toMatchObject({ count: 0, offers: ["amber"] });
+});
+
 test("of words that no college holds together the rare ones remain, when they tell most of the text", () => {
   const index = indexOf(["Amber Birch", "Amber Cedar", "Amber Dahlia", "Birch Ebony", "Cedar Ebony Fennel"]);
   expect(answerText(index, "amber ebony fennel", everywhere)).toMatchObject({

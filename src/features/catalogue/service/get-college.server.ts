@@ -108,6 +108,7 @@ export async function getBranchCutoffs(
     ...arranged,
     branchId: branch.id,
     headline: arranged.rounds.find(({ fact }) => fact === closing?.headline.fact)?.fact ?? null,
+    history: arranged.history.map(withoutSourceId),
     rounds: arranged.rounds.map(withoutSourceId),
     bySeatType: arranged.bySeatType.map(withoutSourceId),
     sources: [...sourceIds].map((id) => valueFor(rows.sources, id)).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),

@@ -1,15 +1,32 @@
-import type { StoredStream } from "margdeep-search/catalogue-index";
+import type { CatalogueIndex, StoredStream } from "margdeep-search/catalogue-index";
+import { findInRegister, type RegisterIndex, streamWord } from "margdeep-search/register-index";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { itemAt } from "#lib/lookups.ts";
 import type { Stream } from "../contract.ts";
 import { currentIndex } from "../search/current-index.server.ts";
+import { currentRegister } from "../search/current-register.server.ts";
 import { type StoredAnnouncement, selectAnnouncement } from "../store/announcement.server.ts";
 
-/** All streams, in the order staff gave them, with how many active colleges and seats each holds. */
-export async function listStreams(deps: Pick<Deps, "db" | "work" | "state">): Promise<Stream[]> {
-  return (await currentIndex(deps)).streams.map(presentStream);
+type StreamDeps = Pick<Deps, "db" | "work" | "state">;
+
+/** Streams that pages show before they have a college. Source: docs/specification/product.md, career guidance. */
+const given: ReadonlySet<string> = new Set(["mba", "mca-it", "engineering", "medical", "commerce", "arts"]);
+
+/** The streams in the order staff gave them, with how many active colleges and seats each holds. */
+export async function listStreams(deps: StreamDeps): Promise<Stream[]> {
+  const index = await currentIndex(deps);
+  const register = await currentRegister(deps);
+  return index.streams.map((stream) => presentStream(stream, register, index));
+}
+
+/** The streams that lead somewhere: those that have a college, here or in the register, and those of the specification. */
+export async function listShownStreams(deps: StreamDeps): Promise<Stream[]> {
+  const streams = await listStreams(deps);
+  return streams.filter(
+    ({ slug, college_count: here, register_count: listed }) => here + listed > 0 || given.has(slug),
+  );
 }
 
 /**
@@ -17,11 +34,11 @@ export async function listStreams(deps: Pick<Deps, "db" | "work" | "state">): Pr
  *
  * @throws AppError stream_not_found
  */
-export async function getStream(deps: Pick<Deps, "db" | "work" | "state">, id: number): Promise<Stream> {
+export async function getStream(deps: StreamDeps, id: number): Promise<Stream> {
   const index = await currentIndex(deps);
   const code = index.streamCodes.get(id);
   if (code === undefined) throw new AppError("stream_not_found");
-  return presentStream(itemAt(index.streams, code));
+  return presentStream(itemAt(index.streams, code), await currentRegister(deps), index);
 }
 
 /** An announcement that is older may no longer hold: an admission season is half a year. */
@@ -51,6 +68,11 @@ export function endOfAnnouncement({ endsOn }: Pick<StoredAnnouncement, "endsOn">
   return startOfDayInIndia(daysAfter(endsOn, 1));
 }
 
-function presentStream({ id, name, slug, description, collegeCount, seats }: StoredStream): Stream {
-  return { id, name, slug, description, college_count: collegeCount, seats };
+function presentStream(
+  { id, name, slug, description, collegeCount, seats }: StoredStream,
+  register: RegisterIndex,
+  { aisheCodes }: CatalogueIndex,
+): Stream {
+  const { count } = findInRegister(register, [[streamWord(slug)]], aisheCodes, { limit: 0 });
+  return { id, name, slug, description, college_count: collegeCount, seats, register_count: count };
 }

@@ -47,7 +47,7 @@ export async function refreshNearnessOfColleges(tx: Db, which: Which): Promise<v
 }
 
 /** Counts up whenever `college_streams` would be written differently from the same facts. */
-const derivedRule = 4;
+const derivedRule = 5;
 
 /**
  * Rewrites the derived rows of every college when they were written by an earlier release's rule: after a migration, and

@@ -1,10 +1,11 @@
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import type { Deps } from "#http/deps.server.ts";
 import type { CollegeCard, CollegeQuery, Facets } from "../contract.ts";
 import { type RegisterPart, registerCode, type SearchPage } from "../register-contract.ts";
 import { maxTextLength } from "../rules.ts";
 import { findCollegesCached } from "../search/cached-lists.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import { findColleges, toCard } from "../search/find-colleges.ts";
+import { type FoundColleges, findColleges, toCard } from "../search/find-colleges.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
 import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./search-register.server.ts";
 
@@ -13,8 +14,9 @@ import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./s
  * a second behind the database. An unknown stream, state, city or branch finds nothing; a page beyond the last is empty.
  *
  * A list of a stream, a text that asks for a field of study, and one that names no college here go on with colleges of the
- * national register. What the register knows by its exact words takes the place of colleges that were found by other words
- * than the typed ones.
+ * national register. Where no college here is known to teach the degree that a text names, those of its stream are found: a
+ * ranking or a register lists a college without its courses. What the register knows by its exact words takes the place of
+ * colleges that were found by other words than the typed ones.
  */
 export async function searchColleges(
   deps: Pick<Deps, "db" | "reads" | "work" | "state">,
@@ -22,16 +24,24 @@ export async function searchColleges(
 ): Promise<SearchPage> {
   const asked = { ...query, q: query.q.slice(0, maxTextLength) };
   const index = await currentIndex(deps);
-  const { fit, ...found } = findCollegesCached(index, asked);
+  const search = await readRegisterSearch(deps, index, asked);
+  const { fit, ...found } = findTaught(index, asked, search?.inStream ?? null);
   const code = asked.q.trim().toUpperCase();
   if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
-  const search = await readRegisterSearch(deps, index, asked);
   if (!search || !(search.isForField || fit === "mentioned" || fit === "guessed")) return { ...found, ...noRegister };
   const before = fit === "guessed" ? 0 : found.count;
   const part = continueInRegister(search, index, before, query);
   if (part.registerCount === 0) return { ...found, ...noRegister };
   if (fit !== "guessed") return { ...found, ...part };
   return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, offers: [], ...part };
+}
+
+/** Colleges known to teach the requested degree; where there are none, those of its stream that have the rest of the words. */
+function findTaught(index: CatalogueIndex, asked: CollegeQuery, inStream: CollegeQuery | null): FoundColleges {
+  const found = findCollegesCached(index, asked);
+  if (!inStream || (found.count > 0 && found.fit !== "guessed")) return found;
+  const listed = findCollegesCached(index, inStream);
+  return listed.count > 0 && listed.fit !== "guessed" ? { ...listed, readAs: found.readAs } : found;
 }
 
 const noRegister: RegisterPart = { register: [], registerCount: 0 };

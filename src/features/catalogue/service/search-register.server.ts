@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { streamOfField } from "margdeep-search/fields-of-name";
 import { keyOf, wordsOf } from "margdeep-search/normalise";
-import { readRegisterText, sameAs } from "margdeep-search/read-register-text";
+import { type RegisterQuestion, readRegisterText, sameAs } from "margdeep-search/read-register-text";
 import {
   districtWord,
   findInRegister,
@@ -34,6 +34,8 @@ export interface RegisterSearch {
   words: string[][];
   /** Whether a stream, or a field of study in the text, says what is to be taught. */
   isForField: boolean;
+  /** The same for the catalogue: colleges of the field's stream, and what the text has beside the field; null: no such stream. */
+  inStream: CollegeQuery | null;
 }
 
 /**
@@ -56,7 +58,15 @@ export async function readRegisterSearch(
   if (query.state) words.push([stateWord(query.state)]);
   if (query.district) words.push([districtWord(query.district)]);
   if (query.city) words.push(sameAs(keyOf(wordsOf(query.city)), null, isKnown));
-  return { register, words, isForField: slug !== undefined || text.fields.length > 0 };
+  const inStream = slug === undefined ? queryOfStream(index, query, text) : null;
+  return { register, words, isForField: slug !== undefined || text.fields.length > 0, inStream };
+}
+
+/** A field that is a whole stream is looked up by the stream: a polytechnic's list has no ITI. */
+function queryOfStream({ streams }: CatalogueIndex, query: CollegeQuery, { fields, beside }: RegisterQuestion) {
+  const [field] = fields;
+  const stream = fields.length === 1 && streams.find(({ slug }) => slug === field && slug === streamOfField(field));
+  return stream ? { ...query, q: beside, streamId: stream.id } : null;
 }
 
 /**

@@ -5,8 +5,9 @@ import { closingTables } from "./closing-ranges.server.ts";
 
 /** The stream that a category of NIRF's ranking belongs to, by its slug. Overall and university rankings belong to none. */
 const rankedStreams: readonly { category: string; slug: string }[] = [
+  { category: "Agriculture and Allied Sectors", slug: "agriculture" },
   { category: "Architecture and Planning", slug: "architecture" },
-  { category: "Dental", slug: "medical" },
+  { category: "Dental", slug: "dental" },
   { category: "Engineering", slug: "engineering" },
   { category: "Law", slug: "law" },
   { category: "Management", slug: "mba" },

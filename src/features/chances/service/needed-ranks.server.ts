@@ -76,7 +76,7 @@ function neededFor(loaded: LoadedModel, row: number): NeededRank | null {
   return {
     ...describeSeat(artefact, table, row),
     rank_used: { list: pool.list, kind: pool.kind },
-    needed: { "50": needed(0.5), "90": needed(0.9) },
+    needed: { "10": needed(0.1), "50": needed(0.5), "90": needed(0.9) },
     why_none: isSilent ? whyNoneOf(itemAt(silent, row), artefact) : null,
     history: describeHistory(loaded, row),
   };

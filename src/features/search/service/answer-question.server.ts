@@ -40,6 +40,8 @@ async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question
     case "rank":
     case "page":
       return intent;
+    case "marks":
+      return { ...intent, authority: authorities[intent.exam ?? ""] ?? null };
     case "exam":
       return answerExam(deps, intent.key);
     case "compare": {

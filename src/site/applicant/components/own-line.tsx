@@ -2,6 +2,11 @@
 export interface OwnLineText {
   text: string;
   label: { key: string; name: string } | null;
+  /** What the text is made of. */
+  branch: string;
+  closing: number;
+  isPercentile: boolean;
+  year: number;
 }
 
 /** Where one's own seats of a branch closed last, and how likely they are; nothing where that is not known. */

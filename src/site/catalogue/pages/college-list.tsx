@@ -13,12 +13,12 @@ import { readJsonText } from "#lib/json-text.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
-import { Figure } from "#ui/drawing/figure.tsx";
 import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { CollegeResults } from "../components/list/college-results.tsx";
+import { StreamCount } from "../components/stream-count.tsx";
 import { findList } from "../find-list.server.ts";
 import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/college-list";
@@ -44,7 +44,10 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={m.frame.title({ page: m.catalogue.list_title({ stream: nameOf(stream.name) }) })}
-        description={m.catalogue.list_description({ stream: nameOf(stream.name), count: stream.college_count })}
+        description={m.catalogue.list_description({
+          stream: nameOf(stream.name),
+          count: stream.college_count + stream.register_count,
+        })}
       />
       <StreamBanner stream={stream} />
       <CollegeResults
@@ -65,34 +68,29 @@ function StreamBanner({ stream }: { stream: Stream }) {
   const nameOf = useNames();
   return (
     <div data-tint={stream.slug} className="bg-tint-soft">
-      <div className="page pb-5 md:pb-7">
-        <Breadcrumbs
-          crumbs={[
-            { label: m.frame.home(), to: patterns.home },
-            { label: m.catalogue.streams_title(), to: patterns.streams },
-            { label: nameOf(stream.name) },
-          ]}
-        />
-        <div className="flex items-center justify-between gap-x-4">
-          <div className="flex items-center gap-4">
-            <span className="hidden size-14 shrink-0 items-center justify-center rounded-control bg-card text-tint-ink sm:flex">
-              <StreamIcon slug={stream.slug} />
-            </span>
-            <div>
-              <h1 className="text-xl sm:text-2xl md:text-3xl">
-                {m.catalogue.list_title({ stream: nameOf(stream.name) })}
-              </h1>
-              <p className="max-sm:text-sm text-tint-ink">
-                <Figure fact={`stream-${stream.id}`}>
-                  {m.catalogue.college_count({ count: stream.college_count })}
-                  {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
-                </Figure>
-              </p>
-            </div>
-          </div>
-          <EnquiryButton look="secondary" className="shrink-0 max-sm:px-4">
+      <div className="page pb-2 max-sm:pt-1.5">
+        <div className="-mb-2 max-sm:hidden">
+          <Breadcrumbs
+            crumbs={[
+              { label: m.frame.home(), to: patterns.home },
+              { label: m.catalogue.streams_title(), to: patterns.streams },
+              { label: nameOf(stream.name) },
+            ]}
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <span className="row-span-2 flex size-11 items-center justify-center rounded-control bg-card text-tint-ink max-sm:hidden">
+            <StreamIcon slug={stream.slug} />
+          </span>
+          <h1 className="text-xl sm:text-2xl">{m.catalogue.list_title({ stream: nameOf(stream.name) })}</h1>
+          <EnquiryButton look="secondary" className="sm:row-span-2 max-sm:px-4">
             {m.frame.contact_us()}
           </EnquiryButton>
+          <p className="text-sm text-tint-ink max-sm:col-span-2">
+            <StreamCount stream={stream}>
+              {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
+            </StreamCount>
+          </p>
         </div>
       </div>
     </div>

@@ -16,8 +16,6 @@ import { AppError } from "#lib/errors.ts";
 import { type JsonText, readJsonText } from "#lib/json-text.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { applicantOf } from "#site/chances/applicant.server.ts";
-import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
-import { InterestButton } from "#site/saving/components/interest-button.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { PreviewNotice } from "#ui/page/preview-notice.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";
@@ -108,14 +106,6 @@ export default function CollegePageView({ loaderData }: Route.ComponentProps) {
       {page.isShort ? null : <SectionLinks />}
       <div className="page" aria-busy={isLoading}>
         {part("notices")}
-        <PageSection id="about" title={m.college.about()}>
-          {part("about")}
-          <div className="mt-4 flex flex-wrap gap-3">
-            <InterestButton thing={{ kind: "college", id }} />
-            <EnquiryButton look="secondary">{m.contact.enquiry_now()}</EnquiryButton>
-          </div>
-          {part("source")}
-        </PageSection>
         <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
           {part("branches")}
           {page.choices.length > 0 ? <CutoffChoiceForm key={id} fields={page.choices} /> : null}

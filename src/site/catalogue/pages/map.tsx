@@ -1,4 +1,4 @@
-import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { mapColleges } from "#features/catalogue/service/map-colleges.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/map";
 export async function loader({ url, context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges);
   const deps = context.get(depsContext);
-  const streams = await listStreams(deps);
+  const streams = await listShownStreams(deps);
   const streamId = streams.find(({ id }) => String(id) === url.searchParams.get("stream_id"))?.id ?? null;
   const asked = url.searchParams.get("state")?.trim() || null;
   const found = await mapColleges(deps, { state: asked, streamId });

@@ -3,7 +3,7 @@ import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
 import { containsRank } from "#features/catalogue/rank-rules.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
-import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
@@ -52,7 +52,8 @@ export const action = formAction("read_facts", async ({ request, context }: Acti
   const language = new URL(request.url).searchParams.get("lang");
   if (language) url.searchParams.set("lang", language);
   const shown = await answerSearch({ url, request, context });
-  if (!shown.answers.some(({ kind }) => kind === "rank")) return redirect(`${url.pathname}${url.search}`, 303);
+  if (!shown.answers.some(({ kind }) => kind === "rank" || kind === "marks"))
+    return redirect(`${url.pathname}${url.search}`, 303);
   return data(writePageData({ ...shown, isPosted: true }, { url, request, context }), { headers: personalHeaders });
 });
 
@@ -63,7 +64,7 @@ async function answerSearch({ url, request, context }: LoaderPage) {
   const query = readCollegeQuery(searchParams);
   const isAsked = filterNames.some((name) => searchParams.get(name)?.trim());
   const [streams, { found, list }, answers] = await Promise.all([
-    listStreams(deps),
+    listShownStreams(deps),
     findList(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
     query.page === 1 && !query.exact ? answerQuestion(deps, query.q) : [],
   ]);
@@ -153,6 +154,7 @@ function Reading({ text, isInstead, link, to }: ReadingText) {
 const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
   "exam",
   "rank",
+  "marks",
   "compare",
   "page",
   "scholarships",

@@ -1,4 +1,8 @@
-import { endOfAnnouncement, listAnnouncement, listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import {
+  endOfAnnouncement,
+  listAnnouncement,
+  listShownStreams,
+} from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic, cacheUntil } from "#http/responses/public-response.server.ts";
@@ -14,7 +18,7 @@ import type { Route } from "./+types/streams";
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.announcements);
   const deps = context.get(depsContext);
-  const [streams, announcement] = await Promise.all([listStreams(deps), listAnnouncement(deps, "streams")]);
+  const [streams, announcement] = await Promise.all([listShownStreams(deps), listAnnouncement(deps, "streams")]);
   if (announcement) cacheUntil(context, endOfAnnouncement(announcement));
   return { streams, announcement };
 }

@@ -5,7 +5,7 @@ import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Link } from "#ui/link.tsx";
 import { percentOf } from "../answers.ts";
-import { ChanceLine } from "./chance-line.tsx";
+import { ChanceAxis } from "./chance-axis.tsx";
 import { usePoolName } from "./pool-name.ts";
 import { WhyChance } from "./why-chance.tsx";
 
@@ -97,23 +97,19 @@ function ChanceBox({ chance, label }: Pick<Chance, "chance" | "label">) {
   );
 }
 
-/** The range that the seat will probably close in, and what it closed at in the last years. */
+/** Where the rank is beside the range that the seat will probably close in, and what it closed at last. */
 function Closings({ result }: { result: Chance }) {
   const { chances: m } = useMessages();
   const { low, high, history, rank_used: own } = result;
   const isPercentile = own.kind === "percentile";
   const range = low === null || high === null ? null : { low, high };
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-      <ChanceLine result={result} unit={isPercentile ? "percentile" : "rank"} />
+    <div className="mt-1 grid items-center gap-x-5 md:grid-cols-2">
+      <ChanceAxis result={result} unit={isPercentile ? "percentile" : "rank"} />
       <p className="min-w-0 text-sm">
-        {range ? (
-          <span className="block">
-            {isPercentile ? m.range_percentile(range) : m.range_rank(range)}{" "}
-            <span className="text-muted">({m.range_hint()})</span>
-          </span>
-        ) : null}
+        {range ? (isPercentile ? m.range_percentile(range) : m.range_rank(range)) : null}
         <span className="text-muted">
+          {range ? " · " : ""}
           {m.closed_at()}{" "}
           {history
             .map(({ year, round, closing }) => m.closing({ year: String(year), round: round ?? 0, closing }))

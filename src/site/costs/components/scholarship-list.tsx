@@ -1,7 +1,7 @@
 import type { CostAnswer, FittingScholarship } from "#features/costs/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { WhenToApply } from "#site/scholarships/components/scholarship-card.tsx";
+import { useAmountText, WhenToApply } from "#site/scholarships/components/scholarship-card.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
@@ -39,13 +39,12 @@ function Fitting({ fitting: { scholarship, conditions } }: { fitting: FittingSch
       .map(({ condition }) => m.condition_name({ condition }))
       .join(", ");
   const [met, open] = [named(true), named(false)];
-  const { name, amount, frequency, link } = scholarship;
+  const amountText = useAmountText();
+  const { name, link } = scholarship;
   return (
     <li className="card min-w-0 p-4">
       <h3 className="text-base leading-snug">{name}</h3>
-      <p className="[overflow-wrap:anywhere]">
-        {amount ? words.amount_text({ amount, frequency: frequency || "none" }) : words.not_stated()}
-      </p>
+      <p className="[overflow-wrap:anywhere]">{amountText(scholarship)}</p>
       <p className="text-sm font-semibold">
         <WhenToApply scholarship={scholarship} />
       </p>

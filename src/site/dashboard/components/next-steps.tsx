@@ -5,7 +5,7 @@ import { type Language, useFormat, useMessages } from "#lib/messages/messages.ts
 import { paise } from "#lib/money.ts";
 import { Link } from "#ui/link.tsx";
 
-/** What waits for the student, each one line with the way to it; null: it could not be read. */
+/** What waits for the student, each one line with the way to it; where nothing does, what to do next; null: it could not be read. */
 export function NextSteps({ steps }: { steps: NextStep[] | null }) {
   const messages = useMessages();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function NextSteps({ steps }: { steps: NextStep[] | null }) {
             const { to, text } = describeStep(step, { messages, format });
             return <Line key={step.kind} to={to} text={text} />;
           })}
-          {steps.length === 0 ? <li className="py-2 text-muted">{m.next_none()}</li> : null}
+          {steps.length === 0 ? <Line to={patterns.chances} text={messages.frame.chances()} /> : null}
           {steps.some(({ kind }) => kind === "date") ? null : (
             <Line to={patterns.myCalendar} text={m.next_calendar()} />
           )}

@@ -23,13 +23,13 @@ const tiles: Tile[] = [
 ];
 
 const shape =
-  "flex min-h-28 min-w-0 flex-col items-start justify-between gap-2 rounded-card border p-4 text-left font-semibold wrap-anywhere";
+  "flex min-h-20 min-w-0 flex-col items-start justify-between gap-2 rounded-card border p-3 leading-tight md:min-h-28 md:p-4 text-left font-semibold wrap-anywhere";
 
 /** The dashboard's menu. */
 export function Tiles() {
   const m = useMessages();
   return (
-    <nav aria-label={m.dashboard.tiles_title()} className="mt-8">
+    <nav aria-label={m.dashboard.tiles_title()} className="mt-4">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {tiles.map(({ label, icon, to, tint }) => {
           const text = m.dashboard[label]();

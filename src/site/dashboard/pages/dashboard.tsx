@@ -57,11 +57,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.frame.title({ page: m.dashboard.title() })} isIndexed={false} />
       <h1 className="text-3xl wrap-anywhere">{m.dashboard.greeting({ name: profile.first_name })}</h1>
+      <Tiles />
       <NextSteps steps={steps} />
       <ConsentNotice consent={consent} handOver={handOver} />
       <SavedColleges saved={saved} />
       <ProfileBox profile={profile} />
-      <Tiles />
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
         <Changes changes={changes} />
         <Deadlines deadlines={deadlines} />

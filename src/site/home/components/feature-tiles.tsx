@@ -51,18 +51,18 @@ export function FeatureTiles() {
     },
   ];
   return (
-    <ul className="-mt-5 grid grid-cols-2 gap-3 md:-mt-10 md:grid-cols-3 md:gap-4">
+    <ul className="relative -mt-5 grid grid-cols-2 gap-3 md:-mt-10 md:grid-cols-3 md:gap-4">
       {tiles.map(({ to, label, text, tint, icon }) => (
         <li key={to} data-tint={tint}>
           <Link
             to={to}
-            className="card flex h-full flex-col gap-3 p-4 shadow-card hover:border-tint md:flex-row md:p-5"
+            className="card flex h-full flex-col gap-2 p-3 shadow-card hover:border-tint md:flex-row md:gap-3 md:p-5"
           >
             <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-tint-soft text-tint-ink">
               <Icon name={icon} className="size-6" strokeWidth={1.5} aria-hidden="true" />
             </span>
             <span>
-              <span className="block text-lg font-semibold">{label}</span>
+              <span className="block leading-tight font-semibold md:text-lg">{label}</span>
               <span className="mt-1 block text-sm text-muted">{text}</span>
             </span>
           </Link>

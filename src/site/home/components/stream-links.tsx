@@ -1,13 +1,12 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
-import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { Figure } from "#ui/drawing/figure.tsx";
+import { useNames } from "#lib/messages/messages.tsx";
+import { StreamCount } from "#site/catalogue/components/stream-count.tsx";
 import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** Streams as a compact grid: icon, name, how many colleges. */
 export function StreamLinks({ streams }: { streams: Stream[] }) {
-  const m = useMessages();
   const nameOf = useNames();
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
@@ -26,7 +25,7 @@ export function StreamLinks({ streams }: { streams: Stream[] }) {
               {nameOf(stream.name)}
             </Link>
             <span className="block text-sm">
-              <Figure fact={`stream-${stream.id}`}>{m.search.colleges_count({ count: stream.college_count })}</Figure>
+              <StreamCount stream={stream} />
             </span>
           </span>
         </li>

@@ -1,5 +1,4 @@
-import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
-import { describeOptions } from "#features/chances/service/describe-question.server.ts";
+import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { listNews } from "#features/news/service.server.ts";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
@@ -7,8 +6,6 @@ import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
 import { newsPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { ApplicantForm, type ApplicantOptions } from "#site/applicant/components/applicant-form.tsx";
-import { formAnswersOf } from "#site/applicant/form-answers.ts";
 import { SearchBox } from "#site/catalogue/components/list/search-box.tsx";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
@@ -20,6 +17,8 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { StructuredData, useSite } from "#ui/page/structured-data.tsx";
 import { FeatureTiles } from "../components/feature-tiles.tsx";
+import { HeroPicture } from "../components/hero-picture.tsx";
+import { RankForm } from "../components/rank-form.tsx";
 import { StreamLinks } from "../components/stream-links.tsx";
 import type { Route } from "./+types/home";
 
@@ -27,13 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
   const [streams, { items: news }, { items: reviews }, applicant] = await Promise.all([
-    listStreams(deps),
+    listShownStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),
     applicantOf(context),
   ]);
   const colleges = streams.reduce((sum, stream) => sum + stream.college_count, 0);
-  return { streams, news, reviews, colleges, options: applicant ? null : describeOptions() };
+  return { streams, news, reviews, colleges, hasAnswers: applicant !== null };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -43,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
       <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
-      <Hero options={loaderData.options} />
+      <Hero hasAnswers={loaderData.hasAnswers} />
       <div className="page">
         <FeatureTiles />
         <Section title={m.home.streams()} more={{ to: patterns.streams, label: m.home.all_streams() }}>
@@ -66,46 +65,34 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const chancesLook =
-  "inline-flex min-h-11 items-center text-lg font-semibold underline decoration-accent decoration-2 underline-offset-4";
-
 /**
- * One sentence, one search field, Enquiry Now beside it; under them what the student knows.
+ * One sentence, one search field, Enquiry Now beside it; under them the rank.
  *
- * @param options what the short form offers; null for a student who has filled it in before
+ * @param hasAnswers the student has given a rank before: what they see is one tap away
  */
-function Hero({ options }: { options: ApplicantOptions | null }) {
+function Hero({ hasAnswers }: { hasAnswers: boolean }) {
   const m = useMessages();
   return (
-    <div className="bg-header pt-6 pb-10 text-on-header md:pt-14 md:pb-20">
-      <div className="page">
-        <h1 className="max-w-3xl text-2xl text-on-header md:text-4xl">{m.home.headline()}</h1>
-        <p className="mt-3 hidden max-w-reading text-lg md:block">{m.home.lead()}</p>
-        <div className="mt-5 flex max-w-3xl flex-col gap-3 md:mt-8 md:flex-row md:items-end">
-          <SearchBox isLarge />
-          <EnquiryButton look="onHeader" className="shrink-0 md:min-h-14">
-            {m.contact.enquiry_now()}
-          </EnquiryButton>
+    <div className="bg-header pt-3 pb-8 text-on-header md:pt-10 md:pb-18">
+      <div className="page grid grid-cols-1 items-center gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <h1 className="text-xl text-on-header md:text-3xl">{m.home.headline()}</h1>
+          <p className="mt-3 hidden max-w-reading text-lg md:block">{m.home.lead()}</p>
+          <div className="mt-3 flex flex-col gap-2 md:mt-6 md:flex-row md:items-end md:gap-3">
+            <SearchBox isLarge />
+            <EnquiryButton look="onHeader" className="shrink-0 md:min-h-14">
+              {m.contact.enquiry_now()}
+            </EnquiryButton>
+          </div>
+          {hasAnswers ? (
+            <ButtonLink to={patterns.chances} className="mt-4">
+              {m.applicant.see()}
+            </ButtonLink>
+          ) : (
+            <RankForm />
+          )}
         </div>
-        {options ? (
-          <details className="mt-2 max-w-3xl">
-            <summary className={`${chancesLook} cursor-pointer list-none`}>{m.home.chances()}</summary>
-            <div className="card mt-2 p-4 text-ink">
-              <ApplicantForm
-                options={options}
-                answers={formAnswersOf(null)}
-                back={patterns.chances}
-                submit={m.applicant.see()}
-              >
-                <p className="text-sm text-muted">{m.applicant.kept_device()}</p>
-              </ApplicantForm>
-            </div>
-          </details>
-        ) : (
-          <Link to={patterns.chances} className={`${chancesLook} mt-2`}>
-            {m.applicant.see()}
-          </Link>
-        )}
+        <HeroPicture />
       </div>
     </div>
   );

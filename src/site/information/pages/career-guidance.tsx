@@ -1,4 +1,4 @@
-import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
@@ -10,37 +10,72 @@ import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { FaqList } from "../components/faq-list.tsx";
-import { InformationPage, Part } from "../components/information-page.tsx";
+import { Contents, InformationPage, Part, SideDrawing } from "../components/information-page.tsx";
 import { ItemGrid } from "../components/item-list.tsx";
 import type { Route } from "./+types/career-guidance";
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges);
-  const streams = await listStreams(context.get(depsContext));
+  const streams = await listShownStreams(context.get(depsContext));
   const addresses = Object.fromEntries(streams.map((stream) => [stream.slug, collegeListPath(stream.id)]));
   return { content: readContent(context, "career-guidance"), addresses };
 }
 
 export default function CareerGuidance({ loaderData: { content, addresses } }: Route.ComponentProps) {
+  const parts = [
+    { id: "services", heading: content.services.heading },
+    { id: "streams", heading: content.streams.heading },
+    { id: "highlights", heading: content.highlights.heading },
+    { id: "faq", heading: content.faq.heading },
+  ];
+  const aside = (
+    <>
+      <SideDrawing id={5} />
+      <Contents parts={parts} />
+    </>
+  );
   return (
-    <InformationPage content={content} questions={content.faq.items} intro={content.intro}>
-      <Part heading={content.services.heading}>
+    <InformationPage
+      content={content}
+      questions={content.faq.items}
+      intro={content.intro}
+      lead={<StreamLinks streams={content.streams.items} />}
+      aside={aside}
+    >
+      <Part id="services" heading={content.services.heading}>
         <ItemGrid items={content.services.items} />
       </Part>
-      <Part heading={content.streams.heading}>
+      <Part id="streams" heading={content.streams.heading}>
         <ul className="grid gap-4 lg:grid-cols-2">
           {content.streams.items.map((stream) => (
             <StreamGuide key={stream.slug} stream={stream} address={addresses[stream.slug] ?? patterns.streams} />
           ))}
         </ul>
       </Part>
-      <Part heading={content.highlights.heading}>
+      <Part id="highlights" heading={content.highlights.heading}>
         <ItemGrid items={content.highlights.items} />
       </Part>
       <Part id="faq" heading={content.faq.heading}>
         <FaqList faq={content.faq} />
       </Part>
     </InformationPage>
+  );
+}
+
+/** Jumps to each stream's text: the page is many screens long on a phone. */
+function StreamLinks({ streams }: { streams: readonly StreamText[] }) {
+  const nameOf = useNames();
+  return (
+    <ul className="mt-6 flex flex-wrap gap-2 print:hidden">
+      {streams.map(({ slug, name }) => (
+        <li key={slug} data-tint={slug}>
+          <a href={`#${slug}`} className={buttonClasses("secondary", "gap-2")}>
+            <StreamIcon slug={slug} className="size-5 text-tint-ink" />
+            {nameOf(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

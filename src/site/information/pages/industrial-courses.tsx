@@ -3,13 +3,13 @@ import { listCourses } from "#features/courses/service.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
-import { coursePath } from "#lib/addresses.ts";
+import { coursePath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
-import { buttonClasses } from "#ui/button.tsx";
+import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { InlineProse } from "#ui/prose.tsx";
-import { InformationPage } from "../components/information-page.tsx";
+import { InformationPage, SideDrawing } from "../components/information-page.tsx";
 import type { Route } from "./+types/industrial-courses";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,8 +26,17 @@ export default function IndustrialCourses({ loaderData: content }: Route.Compone
   const [selected] = content.courses;
   const tile =
     "flex h-full min-h-14 items-center justify-center rounded-card border px-4 py-3 text-center font-semibold";
+  const shown = content.courses.filter((course) => isAll || course === selected);
+  const aside = (
+    <>
+      <SideDrawing id={9} />
+      <ButtonLink to={patterns.contact} className="w-full">
+        {m.contact.enquiry_now()}
+      </ButtonLink>
+    </>
+  );
   return (
-    <InformationPage content={content} intro={content.intro}>
+    <InformationPage content={content} intro={content.intro} aside={aside}>
       <nav aria-label={content.title} className="mt-8">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {content.courses.map(({ name, slug }) => {
@@ -56,19 +65,19 @@ export default function IndustrialCourses({ loaderData: content }: Route.Compone
           </li>
         </ul>
       </nav>
-      <ul className="mt-8 grid gap-4 lg:grid-cols-2">
-        {content.courses
-          .filter((course) => isAll || course === selected)
-          .map(({ name, slug, summary, length_weeks }) => (
-            <li key={slug} className="card p-6">
+      <ul className={`mt-8 grid gap-4 ${shown.length > 1 ? "lg:grid-cols-2" : ""}`}>
+        {shown.map(({ name, slug, summary, length_weeks }) => (
+          <li key={slug} className="card flex flex-col gap-5 p-6 lg:flex-row lg:items-center lg:justify-between">
+            <div>
               <h2 className="text-xl">{name}</h2>
               <p className="mt-1 font-medium text-muted">{m.information.weeks({ count: length_weeks })}</p>
               <InlineProse html={summary} className="mt-3" />
-              <Link to={coursePath(slug)} className={buttonClasses("primary", "mt-5")}>
-                {m.information.open_course({ course: name })}
-              </Link>
-            </li>
-          ))}
+            </div>
+            <Link to={coursePath(slug)} className={buttonClasses("primary", "shrink-0 self-start lg:self-center")}>
+              {m.information.open_course({ course: name })}
+            </Link>
+          </li>
+        ))}
       </ul>
     </InformationPage>
   );

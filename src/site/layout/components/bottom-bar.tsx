@@ -29,8 +29,8 @@ const Places = cachedPart(function Places({
   const items: { to: string; label: string; icon: IconName }[] = [
     { to: patterns.home, label: m.frame.home(), icon: "house" },
     { to: patterns.streams, label: m.frame.colleges(), icon: "graduation-cap" },
+    { to: patterns.chances, label: m.frame.chances_short(), icon: "route" },
     { to: patterns.hostelList, label: m.frame.hostels(), icon: "bed" },
-    { to: patterns.campusDrives, label: m.frame.jobs(), icon: "briefcase-business" },
     isSignedIn
       ? { to: patterns.dashboard, label: m.frame.me(), icon: "user-round" }
       : { to: patterns.login, label: m.frame.sign_in(), icon: "user-round" },

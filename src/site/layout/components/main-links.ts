@@ -14,10 +14,20 @@ export function useMainLinks(): { to: string; label: string }[] {
   ];
 }
 
+/** What follows from "Where can I get in?". */
+export function usePlanLinks(): { to: string; label: string }[] {
+  const { frame: m } = useMessages();
+  return [
+    { to: patterns.choices, label: m.choices() },
+    { to: patterns.calendar, label: m.calendar() },
+    { to: patterns.scholarships, label: m.scholarships() },
+  ];
+}
+
 /** The addresses that the navigation of the frame links to. */
 const linked = [
   ...[patterns.home, patterns.streams, patterns.careerGuidance, patterns.hostelList, patterns.projects],
-  ...[patterns.industrialCourses, patterns.campusDrives, patterns.dashboard, patterns.login],
+  ...[patterns.industrialCourses, patterns.campusDrives, patterns.chances, patterns.dashboard, patterns.login],
 ];
 
 /** The address of the navigation that a page is at, or below; null: none. No linked address is below another but Home. */

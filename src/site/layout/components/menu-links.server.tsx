@@ -1,14 +1,14 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { listOfLinks } from "#ui/link.tsx";
-import { useMainLinks } from "./main-links.ts";
+import { useMainLinks, usePlanLinks } from "./main-links.ts";
 
 /** Every link of the header that the bottom bar of a phone has no room for. */
 export function MenuLinks({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   const links = [
     { to: patterns.chances, label: m.frame.chances() },
-    { to: patterns.choices, label: m.frame.choices() },
+    ...usePlanLinks(),
     ...useMainLinks(),
     { to: patterns.about, label: m.frame.about_us() },
     { to: patterns.contact, label: m.frame.contact_us() },

@@ -7,7 +7,7 @@ import { Icon } from "#ui/drawing/icon.tsx";
 import { LampMark } from "#ui/drawing/lamp-mark.tsx";
 import { Link, listOfLinks } from "#ui/link.tsx";
 import { cachedPart } from "#ui/parts/cached-part.tsx";
-import { currentLink, useMainLinks } from "./main-links.ts";
+import { currentLink, useMainLinks, usePlanLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
 import { newsDrawerId } from "./news-drawer.tsx";
 
@@ -42,13 +42,13 @@ function LanguageChoice({ className }: { className: string }) {
   );
 }
 
-/** Name and lamp, search, News, Sign In or My Profile; the six links below on wide screens, in a sheet on phones. */
+/** Name and lamp, search, News, Sign In or My Profile; the six links and "Where can I get in?" below on wide screens, in a sheet on phones. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   const hasOwnSearch = pathname === patterns.home || pathname.replace(/\/$/, "") === patterns.search;
   return (
     <header className="no-print bg-header text-on-header">
-      <div className="page flex min-h-16 items-center gap-2 max-[22rem]:gap-0 md:gap-6">
+      <div className="page flex min-h-14 items-center gap-2 max-[22rem]:gap-0 md:min-h-16 md:gap-6">
         <SiteName />
         <div className="hidden flex-1 md:block">{hasOwnSearch ? null : <SearchBox />}</div>
         <HeaderButtons isSignedIn={isSignedIn} />
@@ -99,16 +99,33 @@ const HeaderButtons = cachedPart(function HeaderButtons({ isSignedIn }: { isSign
 /** @param current the address of the link to the page that is shown */
 const MainNavigation = cachedPart(function MainNavigation({ current }: { current: string | null }) {
   const m = useMessages();
+  const planLinks = usePlanLinks();
+  const links = [...useMainLinks(), { to: patterns.chances, label: m.frame.chances() }];
   return (
     <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">
       <ul className="main-links page flex flex-wrap gap-x-1" {...listOfLinks}>
-        {useMainLinks().map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <a href={to} aria-current={to === current ? "page" : undefined}>
               {label}
             </a>
           </li>
         ))}
+        <li>
+          <details className="relative md:-ml-4">
+            <summary className="header-button list-none">
+              <Icon name="chevron-down" className="size-5" strokeWidth={1.5} aria-hidden="true" />
+              <span className="sr-only">{planLinks.map(({ label }) => label).join(", ")}</span>
+            </summary>
+            <ul className="card plan-links">
+              {planLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
       </ul>
     </nav>
   );

@@ -1,4 +1,5 @@
 import type { Scholarship } from "#features/scholarships/contract.ts";
+import { frequencyOf, sumsOf } from "#features/scholarships/rules.ts";
 import { useFormat, useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
@@ -9,9 +10,10 @@ export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
   const format = useFormat();
   const nameOf = useNames();
   const placeLine = usePlaceLine();
-  const { amount, frequency, awards, categories, genders, max_income: income, states, cities, streams } = scholarship;
+  const amountText = useAmountText();
+  const { awards, categories, genders, max_income: income, states, cities, streams } = scholarship;
   const facts = [
-    { label: m.amount(), text: amount ? m.amount_text({ amount, frequency: frequency || "none" }) : m.not_stated() },
+    { label: m.amount(), text: amountText(scholarship) },
     { label: m.classes(), text: scholarship.classes.map((name) => m.class_name({ name })).join(", ") },
     { label: m.category(), text: categories.join(", ") || m.every_category() },
     { label: m.gender(), text: genders.map((gender) => m.gender_name({ gender })).join(", ") || m.everybody() },
@@ -45,6 +47,21 @@ export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
       </div>
     </article>
   );
+}
+
+/** Words an amount: sums with the rupee sign and how often they are paid, anything else as its source writes it. */
+export function useAmountText(): (scholarship: Pick<Scholarship, "amount" | "frequency">) => string {
+  const { scholarships: m } = useMessages();
+  const format = useFormat();
+  return ({ amount, frequency }) => {
+    if (!amount) return m.not_stated();
+    const sums = sumsOf(amount);
+    const shown = sums ? sums.map(format.rupees).join(" – ") : amount;
+    const often = frequencyOf(frequency);
+    return often
+      ? m.amount_often({ amount: shown, often })
+      : m.amount_text({ amount: shown, frequency: frequency || "none" });
+  };
 }
 
 /** Never more than the source says: a date that is expected or past is to be checked. */

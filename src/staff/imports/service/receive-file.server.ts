@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { FileColumns } from "../contract.ts";
+import type { FileColumns, UnknownList } from "../contract.ts";
 import { findKind, type ImportDeps } from "../kinds.server.ts";
 import { firstLines } from "../read-lines.server.ts";
 import { matchColumns } from "../rules.ts";
@@ -34,7 +34,9 @@ export async function receiveFile(
     throw new AppError("invalid_input", { file: `Please send at most ${kind.most_files} files at once` });
   const wrong = files.find(({ name }) => !kind.endings.some((ending) => name.toLowerCase().endsWith(ending)));
   if (wrong) throw new AppError("invalid_input", { file: `${wrong.name} is none of ${kind.endings.join(", ")}` });
-  const provenance = kind.asks_provenance ? readSentProvenance(deps, kind, files, told) : null;
+  const unknown = kind.asks_provenance ? await findUnknownLists(deps, kind.kind, files) : [];
+  const isKnown = ({ name }: UploadedFile) => !unknown.some((list) => list.files.includes(storedName(name)));
+  const provenance = kind.asks_provenance ? readSentProvenance(deps, kind, files.filter(isKnown), told) : null;
   const storageKey = `imports/${randomBytes(16).toString("hex")}`;
   const isTable = kind.fields.length > 0;
   const columns = isTable
@@ -50,7 +52,7 @@ export async function receiveFile(
     storageKey,
     sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     state: "uploaded",
-    columns: { ...columns.columns, provenance },
+    columns: { ...columns.columns, provenance, ...(unknown.length > 0 && { unknown }) },
     allRows: columns.rowCount,
     createdAt: deps.now(),
   });
@@ -77,12 +79,34 @@ async function storeTable(
   return { columns: { headings: table.columns, sample, chosen, files: [file.name] }, rowCount: table.rowCount };
 }
 
+/** Lists whose headings no layout knows; files of the same headings are one entry. */
+async function findUnknownLists(
+  { importers }: ImportDeps,
+  kind: string,
+  files: readonly UploadedFile[],
+): Promise<UnknownList[]> {
+  const lists = new Map<string, UnknownList>();
+  for (const { path, name } of files) {
+    const found = await importers.findUnknownColumns(kind, { path, name: storedName(name) });
+    if (!found) continue;
+    const { isRemembered, ...columns } = found;
+    const list = lists.get(found.shape) ?? { ...columns, files: [], is_remembered: isRemembered };
+    lists.set(found.shape, list);
+    list.files.push(storedName(name));
+  }
+  return [...lists.values()];
+}
+
+function storedName(name: string): string {
+  return name.replace(/[^A-Za-z0-9._-]/g, "_").slice(-120);
+}
+
 async function storePublic(
   deps: ImportDeps,
   files: readonly UploadedFile[],
   storageKey: string,
 ): Promise<{ columns: FileColumns; rowCount: null }> {
-  const names = files.map(({ name }) => name.replace(/[^A-Za-z0-9._-]/g, "_").slice(-120));
+  const names = files.map(({ name }) => storedName(name));
   if (new Set(names).size < names.length) throw new AppError("invalid_input", { file: "Two files have the same name" });
   for (const [index, { path, sizeBytes }] of files.entries()) {
     await deps.files.put(join(storageKey, String(index)), { path, sizeBytes, contentType: "application/octet-stream" });

@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
-import type { FileColumns } from "../contract.ts";
+import type { ChosenMap, FileColumns } from "../contract.ts";
 import { findKind, type ImportDeps } from "../kinds.server.ts";
 import { mayAsk } from "../rules.ts";
 import { type ImportRow, lockRun, type NewImportRow, updateRun } from "../store.server.ts";
@@ -31,12 +32,43 @@ export function chooseColumns(deps: ImportDeps, runId: number, chosen: Record<st
 }
 
 /**
+ * Sets the column map of the lists of one shape; an earlier check becomes invalid.
+ *
+ * @throws AppError import_not_found, import_step_refused, invalid_input with what the map lacks
+ */
+export function chooseMap(deps: ImportDeps, runId: number, { shape, map }: z.infer<typeof ChosenMap>): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (!mayAsk(run.state, "choose")) throw new AppError("import_step_refused");
+    const { preview: _, ...columns } = run.columns as FileColumns;
+    const list = columns.unknown?.find((one) => one.shape === shape);
+    if (!list) throw new AppError("invalid_input", { shape: "is not of a file of this import" });
+    const chosen = { ...list, map };
+    refuseIncomplete(deps, run, { ...columns, unknown: [chosen] });
+    const unknown = columns.unknown?.map((one) => (one === list ? chosen : one));
+    await updateRun(tx, runId, { columns: { ...columns, unknown }, state: "uploaded", counts: {}, problems: [] });
+  });
+}
+
+function refuseIncomplete({ importers }: ImportDeps, { kind }: ImportRow, { unknown = [], provenance }: FileColumns) {
+  const year = provenance?.year ?? null;
+  const problems = unknown.flatMap(({ files, headings, map }) =>
+    files.flatMap((name) =>
+      importers.mapProblems({ kind, name, headings, map, year }).map((what) => `${name}: ${what}`),
+    ),
+  );
+  if (problems.length > 0) throw new AppError("invalid_input", { map: problems.join(". ") });
+}
+
+/**
  * Requests the check of a run: a dry run that changes nothing. @throws AppError import_not_found, import_step_refused,
  * invalid_input
  */
 export function requestCheck(deps: ImportDeps, runId: number): Promise<void> {
   return ask(deps, runId, "check", (run) => {
-    const { headings, chosen } = run.columns as FileColumns;
+    const columns = run.columns as FileColumns;
+    const { headings, chosen } = columns;
+    refuseIncomplete(deps, run, columns);
     if (headings.length > 0 && Object.keys(chosen).length === 0)
       throw new AppError("invalid_input", { columns: "Please choose at least one column" });
     return { state: "checking", doneRows: 0, isCancelled: false, startedAt: deps.now(), finishedAt: null };

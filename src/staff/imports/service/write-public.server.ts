@@ -16,13 +16,15 @@ export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): 
   const folder = await mkdtemp(join(deps.files.scratchFolder, "import-"));
   const counts: ImportCounts = { read: 0, rejected: 0, by_thing: {}, undone: 0, kept: 0 };
   const problems: ImportProblem[] = [];
-  const { year, captured_on: capturedOn, via } = SentProvenance.parse((run.columns as FileColumns).provenance);
+  const columns = run.columns as FileColumns;
+  const { year, captured_on: capturedOn, via } = SentProvenance.parse(columns.provenance);
   let isStopping = false;
   try {
     const result = await deps.importers.importPublic({
       kind: run.kind,
       paths: await fetchFiles(deps, run, folder),
       provenance: { year, capturedOn, via },
+      maps: columns.unknown ?? [],
       dryRun,
       beginBatch: async (tx) => {
         isStopping = await isCancelled(tx, run.id);
@@ -42,7 +44,9 @@ export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): 
     counts.by_thing = result.counts;
     counts.figures = result.figures;
     if (dryRun) counts.created = { count: result.created.length, first: result.created.slice(0, maxListed) };
-    await updateRun(deps.db, run.id, { counts, problems, doneRows: counts.read });
+    const { preview } = result;
+    const previewed = dryRun && preview.rows.length > 0 ? { columns: { ...columns, preview } } : {};
+    await updateRun(deps.db, run.id, { counts, problems, doneRows: counts.read, ...previewed });
     return !isStopping;
   } finally {
     await rm(folder, { recursive: true, force: true });

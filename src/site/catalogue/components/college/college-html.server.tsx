@@ -11,21 +11,21 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import { type Language, LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
+import { type Citations, Cite, CitedPart, SourceList } from "#ui/page/cited-sources.server.tsx";
 import { type PartHtml, partElement } from "#ui/parts/part-html.ts";
 import { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
-import { CutoffFigures, CutoffsHead } from "../figures/branch-cutoffs.tsx";
+import { CutoffFigures, CutoffsHead } from "../figures/branch-cutoffs.server.tsx";
 import { BranchTiles } from "../figures/branch-tiles.tsx";
 import { useClosingRange } from "../figures/closing-range.ts";
 import { LaterEntrySections } from "../figures/later-entry.server.tsx";
 import { NeededRankCards } from "../figures/needed-ranks.server.tsx";
-import { BranchSeats } from "../figures/seats-section.tsx";
+import { BranchSeats } from "../figures/seats-section.server.tsx";
+import { CitedSection } from "./cited-section.server.tsx";
 import { CollegeAnswers } from "./college-answers.server.tsx";
 import { CollegeFacts } from "./college-facts.server.tsx";
 import { FeesPart, HostelsPart, PlacementsPart, SeatsPart } from "./college-sections.server.tsx";
 import type { CollegeView } from "./college-view.ts";
 import { type OwnSeats, seatsOfBranch, withOwnChances } from "./own-chances.server.ts";
-import { PageSection } from "./page-section.tsx";
 import { EntrySubjects, Ranks } from "./register-facts.server.tsx";
 import { UpdatedParts } from "./updated-parts.server.tsx";
 
@@ -36,13 +36,10 @@ export interface CollegeHtml<Part extends PartHtml = PartHtml> {
   answers: Part;
   /** Who runs it, and its website. */
   facts: Part;
-  about: Part;
-  /** Where name and place come from, and the rankings. */
-  source: Part;
   /** The branches, and whose cut-offs come next. */
   branches: Part;
   cutoffs: Part;
-  /** Seats, fees, placements, hostels, and what was updated. */
+  /** Seats, fees, placements, who recognises it, hostels, and what was updated. */
   rest: Part;
 }
 
@@ -75,18 +72,12 @@ export function renderCollege({
   const { branch, branches, cutoffs } = view;
   const chosenId = branch?.branch_id ?? null;
   const ownOfBranch = seatsOfBranch(own, chosenId);
+  // The section of branches is in two parts, since what can be chosen of it is hydrated.
+  const cited: Citations = { section: "branches", sources: [] };
   const html = renderParts(locale, {
     notices: <GoneNotice college={whole} />,
     answers: <CollegeAnswers view={view} whole={whole} own={ownOfBranch} isShort={isShort} />,
     facts: <CollegeFacts college={whole} />,
-    about: isShort ? null : <Description college={whole} />,
-    source: (
-      <>
-        <CompareLink kind="college" id={whole.id} />
-        <Ranks ranks={whole.ranks} />
-        <OwnSource college={whole} />
-      </>
-    ),
     branches: (
       <>
         <AllBranches college={whole} />
@@ -95,18 +86,23 @@ export function renderCollege({
       </>
     ),
     cutoffs: branch ? (
-      <>
-        {cutoffs ? <CutoffFigures cutoffs={cutoffs} /> : null}
+      <CitedPart of={cited}>
+        {cutoffs ? <CutoffFigures cutoffs={cutoffs} needed={needed} own={ownOfBranch} /> : null}
         {isShort ? null : <CompareLink kind="branch" id={branch.branch_id} />}
         <NeededRankCards needed={needed} branch={branch} own={own} />
         <EntrySubjects branch={branch} />
-      </>
+        <SourceList />
+      </CitedPart>
     ) : null,
     rest: (
       <>
         {isShort ? (
           <>
-            {branch ? <BranchSeats branch={branch} /> : null}
+            <CitedPart of={{ section: "seats", sources: [] }}>
+              {branch ? <BranchSeats branch={branch} /> : null}
+              <SourceList />
+            </CitedPart>
+            <About college={whole} isShort />
             <MissingParts college={whole} />
           </>
         ) : (
@@ -115,6 +111,7 @@ export function renderCollege({
             <SeatsPart view={view} />
             <FeesPart view={view} fees={whole.fees} />
             <PlacementsPart view={view} search={search} />
+            <About college={whole} isShort={false} />
             <HostelsPart college={whole} />
           </>
         )}
@@ -145,6 +142,19 @@ function renderParts(locale: Locale, parts: Record<keyof CollegeHtml, ReactEleme
   ) as unknown as CollegeHtml<RenderedHtml>;
 }
 
+/** What is told of the college in words, how it is ranked, and where its name and place come from. */
+function About({ college, isShort }: { college: College; isShort: boolean }) {
+  const m = useMessages();
+  return (
+    <CitedSection id="about" title={m.college.about()}>
+      {isShort ? null : <Description college={college} />}
+      <Ranks ranks={college.ranks} />
+      <CompareLink kind="college" id={college.id} />
+      <OwnSource college={college} />
+    </CitedSection>
+  );
+}
+
 /** The description of a college, with who wrote it. */
 function Description({ college }: { college: Pick<College, "description" | "description_by"> }) {
   const { descriptions: m } = useMessages();
@@ -164,10 +174,10 @@ function Description({ college }: { college: Pick<College, "description" | "desc
 function OwnSource({ college }: { college: Pick<College, "source"> }) {
   const { descriptions: m } = useMessages();
   return (
-    <>
-      <p className="mt-4 text-sm text-muted">{m.own_facts()}</p>
-      <SourceNote source={college.source} />
-    </>
+    <p className="mt-4 text-sm text-muted">
+      {m.own_facts()}
+      <Cite sources={[college.source]} />
+    </p>
   );
 }
 
@@ -234,7 +244,7 @@ function nameOf({ publisher, year }: GoneFrom, { messages: { register: m } }: Wo
 function MissingParts({ college: { id, name } }: { college: Pick<College, "id" | "name"> }) {
   const m = useMessages();
   return (
-    <PageSection id="missing" title={m.college_answers.missing()}>
+    <CitedSection id="missing" title={m.college_answers.missing()}>
       <ul className="grid gap-1">
         {[m.fees.absent(), m.college.no_placements(), m.college.no_hostel()].map((text) => (
           <li key={text}>{text}</li>
@@ -246,6 +256,6 @@ function MissingParts({ college: { id, name } }: { college: Pick<College, "id" |
         </a>
       </p>
       <p className="mt-2 text-muted">{m.college_answers.ask_hint({ name })}</p>
-    </PageSection>
+    </CitedSection>
   );
 }

@@ -109,6 +109,25 @@ function shadeOf(count: number, most: number): number {
   return Math.max(1, Math.ceil(shades * Math.sqrt(count / most)));
 }
 
+/** What each shade stands for: the counts from one to the next. */
+function Legend({ most }: { most: number }) {
+  const { catalogue: m } = useMessages();
+  const ends = Array.from({ length: shades }, (_, at) => Math.floor(most * ((at + 1) / shades) ** 2));
+  const spans = ends
+    .map((to, at) => ({ shade: at + 1, from: (ends[at - 1] ?? 0) + 1, to }))
+    .filter(({ from, to }) => from <= to);
+  return (
+    <ul aria-label={m.map_legend()} className="map-legend">
+      {spans.map(({ shade, from, to }) => (
+        <li key={shade}>
+          <span className={`shade-${shade}`} />
+          {from === to ? m.map_count({ count: from }) : m.map_span({ from, to })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function StateMap({ map, streamId }: MapView) {
   const { catalogue: m } = useMessages();
   const nameOf = useNames();
@@ -122,11 +141,7 @@ function StateMap({ map, streamId }: MapView) {
       <svg viewBox={`0 0 ${mapSize.columns * tileSide} ${mapSize.rows * tileSide}`} className="india-map">
         <title>{m.map_title()}</title>
         {tiles.map(({ name, count, column, row, code }) => (
-          <a
-            key={code}
-            href={addressOf(patterns.map, { state: name, stream_id: streamId })}
-            aria-label={m.map_place({ name: nameOf(name), count })}
-          >
+          <a key={code} href={addressOf(patterns.map, { state: name, stream_id: streamId })}>
             <title>{m.map_place({ name: nameOf(name), count })}</title>
             <rect
               x={column * tileSide + 1}
@@ -145,6 +160,7 @@ function StateMap({ map, streamId }: MapView) {
           </a>
         ))}
       </svg>
+      <Legend most={most} />
     </nav>
   );
 }
@@ -161,11 +177,7 @@ function DistrictMap({ map, streamId }: MapView) {
         <svg viewBox={`0 0 ${dotsSide} ${dotsSide}`} className="india-map">
           <title>{m.map_state_title({ state: nameOf(map.state ?? "") })}</title>
           {dots.map(({ name, count, x, y, radius }) => (
-            <a
-              key={name}
-              href={addressOf(patterns.search, { state: map.state, district: name, stream_id: streamId })}
-              aria-label={m.map_place({ name: nameOf(name), count })}
-            >
+            <a key={name} href={addressOf(patterns.search, { state: map.state, district: name, stream_id: streamId })}>
               <title>{m.map_place({ name: nameOf(name), count })}</title>
               <circle cx={x} cy={y} r={radius} className={`shade-${shadeOf(count, most)}`} />
               {radius >= 12 ? (
@@ -177,6 +189,7 @@ function DistrictMap({ map, streamId }: MapView) {
           ))}
         </svg>
       </nav>
+      <Legend most={most} />
       <p className="mt-2 text-sm text-muted">{m.map_dots()}</p>
       {map.source ? <SourceNote source={map.source} /> : null}
     </div>

@@ -4,28 +4,29 @@ import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
 import { FeesSection } from "../figures/fees-section.server.tsx";
 import { PlacementFigures } from "../figures/placement-figures.server.tsx";
-import { SeatsSection } from "../figures/seats-section.tsx";
+import { SeatsSection } from "../figures/seats-section.server.tsx";
+import { CitedSection } from "./cited-section.server.tsx";
 import { type CollegeView, changedSearch } from "./college-view.ts";
 import { NearbyHostels } from "./nearby-hostels.tsx";
-import { PageSection } from "./page-section.tsx";
 
 /** Seats, under its heading. */
 export function SeatsPart({ view }: { view: CollegeView }) {
   const { college: m } = useMessages();
   return (
-    <PageSection id="seats" title={m.seats_section()}>
+    <CitedSection id="seats" title={m.seats_section()}>
       <SeatsSection view={view} />
-    </PageSection>
+    </CitedSection>
   );
 }
 
 /** Fees, under its heading. */
 export function FeesPart({ view: { college, branch }, fees }: { view: CollegeView; fees: Fee[] }) {
   const { college: m } = useMessages();
+  const stream = college.streams.find(({ id }) => id === branch?.stream_id);
   return (
-    <PageSection id="fees" title={m.fees()}>
-      <FeesSection fees={fees} course={{ collegeId: college.id, branchId: branch?.branch_id }} />
-    </PageSection>
+    <CitedSection id="fees" title={m.fees()}>
+      <FeesSection fees={fees} course={{ collegeId: college.id, branch, streamName: stream?.name ?? "" }} />
+    </CitedSection>
   );
 }
 
@@ -33,9 +34,9 @@ export function FeesPart({ view: { college, branch }, fees }: { view: CollegeVie
 export function PlacementsPart({ view, search }: { view: CollegeView; search: string }) {
   const { college: m } = useMessages();
   return (
-    <PageSection id="placements" title={m.placements()}>
+    <CitedSection id="placements" title={m.placements()}>
       <PlacementsSection years={view.placementYears} placement={view.placement} search={search} />
-    </PageSection>
+    </CitedSection>
   );
 }
 
@@ -43,9 +44,9 @@ export function PlacementsPart({ view, search }: { view: CollegeView; search: st
 export function HostelsPart({ college }: { college: Pick<College, "id" | "nearby_hostels"> }) {
   const { college: m } = useMessages();
   return (
-    <PageSection id="hostels" title={m.near_by_hostel()}>
+    <CitedSection id="hostels" title={m.near_by_hostel()}>
       <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
-    </PageSection>
+    </CitedSection>
   );
 }
 

@@ -24,12 +24,10 @@ export interface CollegeChoice {
   family: BranchFamily | null;
 }
 
-/** The cut-offs of the chosen branch, their years compared in HTML. */
-export interface CutoffsView extends Omit<BranchCutoffs, "trend" | "trendLines"> {
+/** The cut-offs of the chosen branch, with what explains them. */
+export interface CutoffsView extends Omit<BranchCutoffs, "trend"> {
   /** What the closing values mean, in words. */
   meaning: string;
-  /** Empty when there is nothing to compare. */
-  trends: string;
   /** The words of these cut-offs that families do not know, explained in HTML. */
   words: string;
 }

@@ -1,7 +1,7 @@
 import type { Branch, CollegeRank } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
 
 /** The newest year's ranks, with those of other years folded away. */
 export function Ranks({ ranks }: { ranks: CollegeRank[] }) {
@@ -25,23 +25,18 @@ export function Ranks({ ranks }: { ranks: CollegeRank[] }) {
 
 function RankList({ ranks }: { ranks: CollegeRank[] }) {
   const m = useMessages();
-  const sources = new Map(ranks.map(({ source }) => [`${source.title} ${source.captured_on}`, source]));
   return (
-    <>
-      <ul className="mt-2 grid gap-1">
-        {ranks.map(({ publisher, year, category, rank, score, fact }) => (
-          <li key={`${publisher} ${year} ${category}`}>
-            <Figure fact={fact}>
-              {m.register_facts.rank_of({ publisher, year: String(year), rank, category })}
-              {score === null ? null : <span className="text-muted"> ({m.register_facts.rank_score({ score })})</span>}
-            </Figure>
-          </li>
-        ))}
-      </ul>
-      {[...sources].map(([key, source]) => (
-        <SourceNote key={key} source={source} />
+    <ul className="mt-2 grid gap-1">
+      {ranks.map(({ publisher, year, category, rank, score, fact, source }) => (
+        <li key={`${publisher} ${year} ${category}`}>
+          <Figure fact={fact}>
+            {m.register_facts.rank_of({ publisher, year: String(year), rank, category })}
+            {score === null ? null : <span className="text-muted"> ({m.register_facts.rank_score({ score })})</span>}
+          </Figure>
+          <Cite sources={[source]} />
+        </li>
       ))}
-    </>
+    </ul>
   );
 }
 
@@ -55,11 +50,11 @@ export function EntrySubjects({ branch: { branch_id: branchId, entry_subjects: e
       <h3 className="text-lg">{m.register_facts.entry_subjects()}</h3>
       <p className="mt-1 font-semibold">
         <Figure fact={`subjects-${branchId}`}>{subjects}</Figure>
+        <Cite sources={[source]} />
       </p>
       {source.status === "official" ? null : (
         <p className="mt-1 text-muted">{m.register_facts.entry_subjects_check()}</p>
       )}
-      <SourceNote source={source} />
     </div>
   );
 }

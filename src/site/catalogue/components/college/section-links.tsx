@@ -6,11 +6,11 @@ import { cachedPart } from "#ui/parts/cached-part.tsx";
 export const SectionLinks = cachedPart(function SectionLinks() {
   const m = useMessages();
   const sections = [
-    { id: "about", label: m.college.about() },
     { id: "branches", label: m.college.branches_and_cut_offs() },
     { id: "seats", label: m.college.seats_section() },
     { id: "fees", label: m.college.fees() },
     { id: "placements", label: m.college.placements() },
+    { id: "about", label: m.college.about() },
     { id: "hostels", label: m.college.hostels_nearby() },
   ];
   const current = useCurrentSection(sections.map(({ id }) => id).join(" "));

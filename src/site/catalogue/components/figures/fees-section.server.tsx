@@ -1,16 +1,21 @@
-import type { Fee } from "#features/catalogue/college-contract.ts";
+import type { Branch, Fee } from "#features/catalogue/college-contract.ts";
+import { courseLength } from "#features/costs/course-rules.ts";
+import { chooseFee, feesOfCourse } from "#features/costs/fee-rules.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { costPath, patterns } from "#lib/addresses.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
+import { StackedBar } from "#ui/drawing/stacked-bar.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
 
 /** What the page shows: a college, and a branch of it where there is one. */
 interface ChosenCourse {
   collegeId: number;
-  branchId: number | undefined;
+  branch: Branch | null;
+  /** The name of the branch's stream; empty where there is none. */
+  streamName: string;
 }
 
 /**
@@ -22,9 +27,40 @@ interface ChosenCourse {
 export function FeesSection({ fees, course }: { fees: Fee[]; course: ChosenCourse }) {
   return (
     <>
+      <WholeCourse fees={fees} course={course} />
       <Fees fees={fees} />
       <CostLink course={course} />
     </>
+  );
+}
+
+/** The fees of the whole course as a bar of its years, at the fee of the newest list; nothing where the length is not known. */
+function WholeCourse({ fees, course: { branch, streamName } }: { fees: Fee[]; course: ChosenCourse }) {
+  const { fees: m } = useMessages();
+  const format = useFormat();
+  const chosen = branch && chooseFee(feesOfCourse(fees, branch, streamName), { category: null, income: null }, null);
+  const years = branch && courseLength(branch, streamName).years;
+  if (!chosen || !years || years < 2) return null;
+  const { fee } = chosen;
+  const total = years * fee.rupees_per_year;
+  return (
+    <div className="card mb-6 p-4 md:p-5">
+      <h3 className="text-lg">
+        <Figure fact={fee.fact}>{m.whole_course({ amount: total, years })}</Figure>
+        <Cite sources={[fee.source]} />
+      </h3>
+      <StackedBar
+        parts={Array.from({ length: years }, () => ({ size: 1, text: format.lakhs(fee.rupees_per_year) }))}
+        whole={years}
+      />
+      <p className="mt-2 text-sm text-muted">
+        {m.whole_course_hint({
+          branch: branch.branch_name,
+          who: fee.category || m.everybody(),
+          year: academicYear(fee.year),
+        })}
+      </p>
+    </div>
   );
 }
 
@@ -55,11 +91,11 @@ function Fees({ fees }: { fees: Fee[] }) {
   );
 }
 
-function CostLink({ course: { collegeId, branchId } }: { course: ChosenCourse }) {
+function CostLink({ course: { collegeId, branch } }: { course: ChosenCourse }) {
   const { costs: m } = useMessages();
   return (
     <p>
-      <a href={costPath(collegeId, branchId)} rel="nofollow" className="link tap-row">
+      <a href={costPath(collegeId, branch?.branch_id)} rel="nofollow" className="link tap-row">
         {m.link()}
       </a>
     </p>
@@ -103,7 +139,7 @@ function FeeTable({ fees }: { fees: Fee[] }) {
         columns={[
           { label: m.programme() },
           ...(whoPays ? [{ label: m.who() }] : []),
-          { label: m.amount(), isFigure: true },
+          { label: m.amount(), isFigure: true, note: <Cite sources={[source]} /> },
         ]}
         rows={fees.map((fee, index) => ({
           key: index,
@@ -120,7 +156,6 @@ function FeeTable({ fees }: { fees: Fee[] }) {
         {fixed_by ? m.fixed_by({ authority: fixed_by }) : m.set_by_college()}{" "}
         {includes ? m.includes({ includes }) : m.includes_unknown()}
       </p>
-      <SourceNote source={source} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LaterEntry } from "#features/catalogue/later-entry-contract.ts";
 import { firstOf, valueFor } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -5,8 +6,8 @@ import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { buttonClasses } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
-import { PageSection } from "../college/page-section.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
+import { CitedSection } from "../college/cited-section.server.tsx";
 
 /** Name of the choice in the page's address. */
 export const entrySeatName = "entry_seat";
@@ -25,12 +26,12 @@ interface LaterEntryInput {
 export function LaterEntrySections({ entries, search }: LaterEntryInput) {
   const { later_entry: m } = useMessages();
   return [...Map.groupBy(entries, ({ entry }) => entry)].map(([entry, ofEntry]) => (
-    <PageSection key={entry} id={entry.replace("_", "-")} title={m.title({ entry })}>
+    <CitedSection key={entry} id={entry.replace("_", "-")} title={m.title({ entry })}>
       <p className="reading">{m.says({ entry })}</p>
       {[...Map.groupBy(ofEntry, ({ authority }) => authority)].map(([authority, ofList]) => (
         <ClosingList key={authority} entries={ofList} search={search} />
       ))}
-    </PageSection>
+    </CitedSection>
   ));
 }
 
@@ -55,8 +56,8 @@ function ClosingList({ entries, search }: LaterEntryInput) {
       <ClosingTable
         entries={shown}
         caption={m.later_entry.caption({ authority, year, seats: seatName(firstOf(shown)), exam })}
+        note={<Cite sources={[source]} />}
       />
-      <SourceNote source={source} />
     </div>
   );
 }
@@ -110,7 +111,15 @@ function useSeatName(): (entry: LaterEntry) => string {
 }
 
 /** The latest round of each programme; a round and a stage that all have in common are stated once, in the caption. */
-function ClosingTable({ entries, caption }: { entries: readonly LaterEntry[]; caption: string }) {
+function ClosingTable({
+  entries,
+  caption,
+  note,
+}: {
+  entries: readonly LaterEntry[];
+  caption: string;
+  note: ReactNode;
+}) {
   const m = useMessages();
   const format = useFormat();
   const programmes = [...Map.groupBy(entries, ({ programme }) => programme)].map(([programme, rows]) => ({
@@ -134,7 +143,7 @@ function ClosingTable({ entries, caption }: { entries: readonly LaterEntry[]; ca
       columns={[
         { label: m.fees.programme() },
         ...(rounds.size > 1 ? [{ label: m.college.round() }] : []),
-        { label: m.college.closing(), isFigure: true },
+        { label: m.college.closing(), isFigure: true, note },
         ...(hasMarks ? [{ label: m.later_entry.marks(), isFigure: true }] : []),
       ]}
       rows={programmes.map(({ programme, latest }) => ({

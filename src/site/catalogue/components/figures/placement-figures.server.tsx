@@ -4,7 +4,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Bar } from "#ui/drawing/bar.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { SourceNote } from "#ui/page/source-note.tsx";
+import { Cite } from "#ui/page/cited-sources.server.tsx";
 import { useMissing } from "../list/missing-figure.ts";
 import { OfHundredCard } from "./of-hundred.tsx";
 
@@ -14,7 +14,6 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
     <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-3">
       <div className="min-w-0">
         <PackagesTable placement={placement} />
-        <SourceNote source={placement.source} />
       </div>
       <div className="grid gap-6">
         <OfHundredCard groups={placement.branch_packages} />
@@ -64,7 +63,11 @@ function PackagesTable({ placement: { year, branch_packages: groups, source } }:
         caption={m.outcomes.placements_of({ year })}
         columns={[
           { label: m.outcomes.branch() },
-          ...columns.map((fact) => ({ label: columnNames[fact], isFigure: true })),
+          ...columns.map((fact, at) => ({
+            label: columnNames[fact],
+            isFigure: true,
+            note: at === 0 ? <Cite sources={[source]} /> : null,
+          })),
         ]}
         rows={groups.map((group) => {
           const first = columns.find((fact) => group[fact] !== null);

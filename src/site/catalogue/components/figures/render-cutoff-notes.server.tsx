@@ -1,23 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BranchCutoffs, TrendLine } from "#features/catalogue/cutoffs-contract.ts";
+import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
 import type { CutoffsView } from "../college/college-view.ts";
 import { explainedWords } from "../college/explained-words.ts";
-import { CutoffTrend } from "./cutoff-trend.tsx";
-
-/** Lines of fewer years show no trend. */
-const minYears = 2;
 
 /** The cut-offs with rendered notes, whose components and words are not in the page's script. */
-export function viewCutoffs({ trend: _, trendLines, ...cutoffs }: BranchCutoffs, locale: Locale): CutoffsView {
-  return {
-    ...cutoffs,
-    meaning: meaningOf(cutoffs, locale),
-    trends: renderTrends(trendLines, locale),
-    words: renderWords({ ...cutoffs, trendLines }, locale),
-  };
+export function viewCutoffs({ trend: _, ...cutoffs }: BranchCutoffs, locale: Locale): CutoffsView {
+  return { ...cutoffs, meaning: meaningOf(cutoffs, locale), words: renderWords(cutoffs, locale) };
 }
 
 /** What a closing value of this unit means. */
@@ -33,19 +24,6 @@ function renderWords(cutoffs: Omit<BranchCutoffs, "trend">, locale: Locale): str
   return renderToStaticMarkup(
     <LanguageProvider language={languageOf(locale)}>
       <WordList names={names} />
-    </LanguageProvider>,
-  );
-}
-
-function renderTrends(trendLines: readonly TrendLine[], locale: Locale): string {
-  const lines = trendLines.filter(({ points }) => points.length >= minYears);
-  if (lines.length === 0) return "";
-  const hasBothLists = new Set(lines.map(({ rank_list }) => rank_list)).size > 1;
-  return renderToStaticMarkup(
-    <LanguageProvider language={languageOf(locale)}>
-      {lines.map((line) => (
-        <CutoffTrend key={JSON.stringify({ ...line, points: [] })} line={line} hasBothLists={hasBothLists} />
-      ))}
     </LanguageProvider>,
   );
 }

@@ -38,7 +38,7 @@ interface CollegeResultsProps {
   pageTerms: JsonText<PartHtml | null>;
 }
 
-/** A college list: results first, filters beside them or in a sheet, chosen filters as chips, pages. */
+/** A college list: filters in a bar or in a sheet, chosen filters as chips, results, pages. */
 export function CollegeResults({
   query,
   found,
@@ -50,16 +50,31 @@ export function CollegeResults({
   pageTerms,
 }: CollegeResultsProps) {
   const chosen = useChosenFilters(query, fixed, streamNames, found.level);
+  const m = useMessages();
   const isPending = useIsListLoading();
   const hasColleges = found.shown + found.register.length > 0;
   return (
-    <div className="page grid grid-cols-1 gap-8 py-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <section aria-label={heading} aria-busy={isPending} className="min-w-0 lg:col-start-2 lg:row-start-1">
-        <ResultsBar query={query} found={found} heading={heading} chosenCount={chosen.length} />
-        <div className="filter-line">
-          <ChosenFilters chosen={chosen} fixed={fixed} />
-          <QuickFilters query={query} facets={found.facets} />
+    <div className="page py-2">
+      <FilterPanel
+        query={query}
+        facets={found.facets}
+        level={found.level}
+        count={found.count}
+        {...(streamNames && { streamNames })}
+      />
+      <section aria-label={heading} aria-busy={isPending}>
+        <div className="gap-x-4 lg:flex lg:items-center">
+          <ResultsHeading found={found} heading={heading} />
+          <div className="filter-line">
+            <FilterButton chosenCount={chosen.length} />
+            <SortSelect sort={query.sort} hasText={query.q !== ""} />
+            <ChosenFilters chosen={chosen} fixed={fixed} />
+            <QuickFilters query={query} facets={found.facets} />
+          </div>
         </div>
+        {query.sort === "closing_rank" ? (
+          <p className="pb-2 text-sm text-muted">{m.catalogue.closing_order()}</p>
+        ) : null}
         <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
           {hasColleges ? (
             <>
@@ -76,63 +91,51 @@ export function CollegeResults({
           )}
         </div>
       </section>
-      <FilterPanel
-        query={query}
-        facets={found.facets}
-        level={found.level}
-        count={found.count}
-        {...(streamNames && { streamNames })}
-      />
     </div>
   );
 }
 
-/** Heading, which results are shown, the button of the filter sheet, and the order. */
-function ResultsBar({
-  query,
-  found,
-  heading,
-  chosenCount,
-}: {
-  query: CollegeQuery;
-  found: ListView;
-  heading: string;
-  chosenCount: number;
-}) {
+/** Heading, and which results are shown. */
+function ResultsHeading({ found, heading }: { found: ListView; heading: string }) {
   const m = useMessages();
-  const format = useFormat();
   const from = (found.page - 1) * found.pageSize + 1;
   return (
-    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-nowrap">
-      <div className="min-w-0">
-        <h2 className="text-xl md:text-2xl">{heading}</h2>
-        {found.shown > 0 ? (
-          <p role="status" className="text-muted">
-            {m.catalogue.shown_range({ from, to: from + found.shown - 1, count: found.count })}
-            {found.registerCount > 0 ? ` · ${m.registers.after({ count: found.registerCount })}` : null}
-          </p>
-        ) : null}
-        {query.sort === "closing_rank" ? <p className="text-sm text-muted">{m.catalogue.closing_order()}</p> : null}
-      </div>
-      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 max-md:basis-full md:flex-nowrap">
-        <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-2 px-3 md:flex-none lg:hidden")}>
-          <Icon name="sliders-horizontal" className="size-5" strokeWidth={1.5} aria-hidden="true" />
-          {m.catalogue.filters()}
-          {chosenCount > 0 ? (
-            <span className="inline-flex size-6 items-center justify-center rounded-full bg-accent text-sm text-on-accent">
-              <span aria-hidden="true">{format.number(chosenCount)}</span>
-              <span className="sr-only">{m.catalogue.filters_chosen({ count: chosenCount })}</span>
-            </span>
-          ) : null}
-        </SheetButton>
-        <SortSelect sort={query.sort} />
-      </div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 lg:block">
+      <h2 className="text-lg leading-tight md:text-xl">{heading}</h2>
+      {found.shown > 0 ? (
+        <p role="status" className="text-sm text-muted md:text-base">
+          {m.catalogue.shown_range({ from, to: from + found.shown - 1, count: found.count })}
+          {found.registerCount > 0 ? ` · ${m.registers.after({ count: found.registerCount })}` : null}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-/** The order of the list: a field of the filter form that is above the results. */
-function SortSelect({ sort }: { sort: Sort }) {
+/** Opens the sheet of filters on narrow screens. */
+function FilterButton({ chosenCount }: { chosenCount: number }) {
+  const m = useMessages();
+  const format = useFormat();
+  return (
+    <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "shrink-0 px-3 lg:hidden")}>
+      <Icon name="sliders-horizontal" className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      {m.catalogue.filters()}
+      {chosenCount > 0 ? (
+        <span className="inline-flex size-6 items-center justify-center rounded-full bg-accent text-sm text-on-accent">
+          <span aria-hidden="true">{format.number(chosenCount)}</span>
+          <span className="sr-only">{m.catalogue.filters_chosen({ count: chosenCount })}</span>
+        </span>
+      ) : null}
+    </SheetButton>
+  );
+}
+
+/**
+ * The order of the list: a field of the filter form that is above the results.
+ *
+ * @param hasText whether the list is of a search: without one the order "relevance" has the colleges first that we know most of
+ */
+function SortSelect({ sort, hasText }: { sort: Sort; hasText: boolean }) {
   const m = useMessages();
   const submit = useSubmit();
   const id = useId();
@@ -140,8 +143,8 @@ function SortSelect({ sort }: { sort: Sort }) {
     if (event.target.form) submit(queryOfForm(new FormData(event.target.form)));
   };
   return (
-    <div className="flex flex-3 items-center gap-2 max-md:has-[noscript>button]:basis-full md:flex-none">
-      <label htmlFor={id} className="shrink-0 text-sm text-muted max-md:sr-only">
+    <div className="flex shrink-0 items-center gap-2 lg:order-last lg:ml-auto">
+      <label htmlFor={id} className="shrink-0 text-sm text-muted max-lg:sr-only">
         {m.catalogue.sort()}
       </label>
       <select
@@ -154,7 +157,7 @@ function SortSelect({ sort }: { sort: Sort }) {
       >
         {sortOptions.map((option) => (
           <option key={option} value={option}>
-            {m.catalogue.sort_name({ sort: option })}
+            {m.catalogue.sort_name({ sort: option === "relevance" && !hasText ? "known" : option })}
           </option>
         ))}
       </select>

@@ -38,6 +38,8 @@ function OneAnswer({ answer, isPosted }: { answer: DirectAnswer; isPosted: boole
       return <ExamRow answer={answer} />;
     case "rank":
       return <RankRow answer={answer} isPosted={isPosted} />;
+    case "marks":
+      return <MarksRow answer={answer} />;
     case "compare": {
       const [one, other] = answer.colleges;
       const title = m.compare_title({ one: one?.name ?? "", other: other?.name ?? "" });
@@ -162,6 +164,31 @@ function RankRow({ answer: { figure, unit, category, exam }, isPosted }: { answe
     </form>
   );
   return <Row title={title} text={isPosted ? m.rank_lead() : m.rank_lead_address()} ways={ways} />;
+}
+
+/** What marks cannot tell, and where the rank goes. */
+function MarksRow({ answer: { figure, authority } }: { answer: Extract<DirectAnswer, { kind: "marks" }> }) {
+  const { answers: m } = useMessages();
+  const format = useFormat();
+  const ways = (
+    <>
+      <ButtonLink to={authority ? `${patterns.chances}?authority=${authority}` : patterns.chances}>
+        {m.marks_button()}
+      </ButtonLink>
+      {authority ? null : (
+        <ButtonLink to={patterns.chancesLists} look="secondary">
+          {m.exam_lists()}
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <Row
+      title={m.marks_title({ figure: format.number(figure) })}
+      text={m.marks_lead({ figure: format.number(figure) })}
+      ways={ways}
+    />
+  );
 }
 
 interface Use {

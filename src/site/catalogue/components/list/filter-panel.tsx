@@ -55,8 +55,8 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
   const shownQuery: CollegeQuery = { ...query, q: streamNames ? "" : query.q, sort: "relevance", page: 1 };
   return (
     <ColumnSheet id={filterSheetId} label={m.catalogue.filters()}>
-      <div className="mb-3 flex items-center justify-between lg:mb-2">
-        <h2 className="text-xl lg:text-lg">{m.catalogue.filters()}</h2>
+      <div className="mb-3 flex items-center justify-between lg:sr-only">
+        <h2 className="text-xl">{m.catalogue.filters()}</h2>
         <SheetButton sheet={filterSheetId} action="hide" className="icon-button lg:hidden">
           <Icon name="x" className="size-5" strokeWidth={1.5} aria-hidden="true" />
           <span className="sr-only">{m.frame.close()}</span>
@@ -69,15 +69,18 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
         autoComplete="off"
         onChange={applyChange}
         onSubmit={apply}
-        className="filter-grid"
+        className="filter-grid filter-form"
       >
         <LanguageField />
         {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
         {query.exact ? <input type="hidden" name="exact" value="1" /> : null}
         <Fields query={shownQuery} facets={facets} level={level} streamNames={streamNames && [...streamNames]} />
         <div className="filter-send">
-          <button type="submit" className={buttonClasses("primary", "w-full")}>
-            {isLive ? m.catalogue.show_count({ count }) : m.catalogue.show_colleges()}
+          <button type="submit" className={buttonClasses("primary", "w-full lg:px-3")}>
+            <Icon name="search" className="size-5 max-lg:hidden" strokeWidth={1.5} aria-hidden="true" />
+            <span className="lg:sr-only">
+              {isLive ? m.catalogue.show_count({ count }) : m.catalogue.show_colleges()}
+            </span>
           </button>
           <p role="status" className="sr-only">
             {m.catalogue.college_count({ count })}
@@ -155,35 +158,45 @@ const Fields = cachedPart(function Fields({
       options: steps(hostelDistancesM, query.hostelWithinM, (metres) => format.distance(metres)),
     },
   ];
-  const [family, ownLevel, state, ...others] = selects.map((select) => <SelectFilter key={select.name} {...select} />);
+  const [family, ownLevel, state, ownership, fees, hostel] = selects.map((select) => (
+    <SelectFilter key={select.name} {...select} />
+  ));
   return (
     <>
-      {streamNames ? (
-        <SelectFilter
-          name="stream_id"
-          label={m.catalogue.stream()}
-          anyLabel={m.catalogue.any_stream()}
-          value={values.stream_id}
-          options={named(facets.stream, (value) => nameOf(streamNames.get(value) ?? value))}
-        />
-      ) : (
-        <TextFilter name="q" label={m.catalogue.text()} value={values.q} />
-      )}
       {family}
-      {ownLevel}
       {state}
       <TextFilter name="city" label={m.catalogue.city_or_district()} value={values.city} suggestions={facets.city} />
-      {others}
-      {facets.women_only > 0 || query.womenOnly ? (
-        <Pill type="checkbox" name="women_only" value="true" isChosen={query.womenOnly}>
-          {m.catalogue.women_only_count({ count: facets.women_only })}
-        </Pill>
-      ) : null}
-      <p className="col-span-full">
-        <Link to={mapAddress(query)} className="link tap-row">
-          {m.catalogue.map_link()}
-        </Link>
-      </p>
+      {fees}
+      {ownership}
+      <details>
+        <summary>
+          {m.catalogue.more_filters()}
+          <Icon name="chevron-down" className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        </summary>
+        <div className="filter-grid">
+          {streamNames ? (
+            <SelectFilter
+              name="stream_id"
+              label={m.catalogue.stream()}
+              anyLabel={m.catalogue.any_stream()}
+              value={values.stream_id}
+              options={named(facets.stream, (value) => nameOf(streamNames.get(value) ?? value))}
+            />
+          ) : (
+            <TextFilter name="q" label={m.catalogue.text()} value={values.q} />
+          )}
+          {ownLevel}
+          {hostel}
+          {facets.women_only > 0 || query.womenOnly ? (
+            <Pill type="checkbox" name="women_only" value="true" isChosen={query.womenOnly}>
+              {m.catalogue.women_only_count({ count: facets.women_only })}
+            </Pill>
+          ) : null}
+          <Link to={mapAddress(query)} className="link tap-row">
+            {m.catalogue.map_link()}
+          </Link>
+        </div>
+      </details>
       {keptFilters.map((name) =>
         values[name] ? <input key={name} type="hidden" name={name} value={values[name]} /> : null,
       )}

@@ -1,9 +1,9 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { Figure } from "#ui/drawing/figure.tsx";
 import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { StreamCount } from "../stream-count.tsx";
 
 /** Streams as tiles in their own tint: icon, name, how many colleges and seats. Each opens its college list. */
 export function StreamTiles({ streams, heading: Heading }: { streams: Stream[]; heading: "h2" | "h3" }) {
@@ -26,12 +26,9 @@ export function StreamTiles({ streams, heading: Heading }: { streams: Stream[]; 
             </Link>
           </Heading>
           <p className="mt-auto text-sm text-muted">
-            <Figure fact={`stream-${stream.id}`}>
-              <span className="block font-semibold text-ink">
-                {m.catalogue.college_count({ count: stream.college_count })}
-              </span>
+            <StreamCount stream={stream} className="block font-semibold text-ink">
               {stream.seats > 0 ? m.catalogue.seat_count({ count: stream.seats }) : m.catalogue.seats_unknown()}
-            </Figure>
+            </StreamCount>
           </p>
         </li>
       ))}
