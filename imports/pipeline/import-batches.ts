@@ -23,9 +23,11 @@ export interface Reporting {
 /** How long a batch may hold the embedded database, which has one connection: a page waits for the rest of it. */
 const embeddedBatchMs = 80;
 
-/** @returns how long a batch of an import should take at most; null on PostgreSQL, whose readers wait for no batch */
-export function maxBatchMs({ kind }: OpenDatabase): number | null {
-  return kind === "pglite" ? embeddedBatchMs : null;
+type SharedDatabase = Pick<ImportRequest, "database" | "hasVisitors">;
+
+/** @returns how long a batch of an import should take at most; null where nobody waits for it: in a command, and on PostgreSQL */
+export function maxBatchMs({ database, hasVisitors = false }: SharedDatabase): number | null {
+  return hasVisitors && database.kind === "pglite" ? embeddedBatchMs : null;
 }
 
 /**
@@ -35,8 +37,8 @@ export function maxBatchMs({ kind }: OpenDatabase): number | null {
 const pauseMs = 25;
 
 /** Lets waiting pages be answered, where the database works on the thread that serves. */
-export async function letVisitorsPass({ kind }: OpenDatabase): Promise<void> {
-  if (kind === "pglite") await setTimeout(pauseMs);
+export async function letVisitorsPass({ database, hasVisitors = false }: SharedDatabase): Promise<void> {
+  if (hasVisitors && database.kind === "pglite") await setTimeout(pauseMs);
 }
 
 /** Runs each batch in a transaction of its own, which is retried after a conflict. */
@@ -45,7 +47,7 @@ export function commitEach(request: ImportRequest, reporting: Reporting): Import
   return async (work) => {
     const result = await inTransaction(request, reporting, work);
     await checkpoint();
-    await letVisitorsPass(request.database);
+    await letVisitorsPass(request);
     return result;
   };
 }

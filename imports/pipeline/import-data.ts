@@ -44,7 +44,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
   const run: RunWithoutBatch = {
-    maxBatchMs: maxBatchMs(request.database),
+    maxBatchMs: maxBatchMs(request),
     progress,
     rejected: request.rejected ?? collectRejectedRows(reportPath(request, "rejected")),
     counts: {},
@@ -65,7 +65,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     if (request.dryRun) created = await importAndUndo(request.database.work, reporting, importBy);
     else {
       await importBy(commitEach(request, reporting));
-      await tidyTables(request.database, importer.tables.split(", "));
+      await tidyTables(request, importer.tables.split(", "));
     }
   } catch (error) {
     run.rejected.flush();
@@ -94,10 +94,10 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
  * The embedded database has no autovacuum to clean up and to update the planner's statistics. Each table is one statement, so
  * that visitors wait for no more than one.
  */
-async function tidyTables(database: OpenDatabase, tables: readonly string[]): Promise<void> {
+async function tidyTables(request: ImportRequest, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    await database.work.execute(sql.raw(`vacuum (analyze) ${table}`));
-    await letVisitorsPass(database);
+    await request.database.work.execute(sql.raw(`vacuum (analyze) ${table}`));
+    await letVisitorsPass(request);
   }
 }
 

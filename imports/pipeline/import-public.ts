@@ -23,6 +23,7 @@ export async function importPublic(
       maps: request.maps,
       dryRun: request.dryRun,
       database,
+      hasVisitors: true,
       dataDir: folder,
       now: new Date(),
       output: { write: () => true },

@@ -33,6 +33,8 @@ export interface ImportRequest {
   newestBefore?: number | undefined;
   dryRun: boolean;
   database: OpenDatabase;
+  /** Visitors are served from this database by the same process: batches are short, with pauses between them. */
+  hasVisitors?: boolean | undefined;
   /** Rejected rows are written to its folder `imports`. */
   dataDir: string;
   now: Date;

@@ -65,6 +65,7 @@ export async function loadPublicData(
   const results: PublicLoadResult[] = [];
   await loadPublic({
     database,
+    hasVisitors: true,
     dataDir,
     folder,
     loads,

@@ -21,6 +21,8 @@ import { copyOf, type PublicFile, type PublicLoad } from "./manifest.ts";
 
 export interface LoadRequest {
   database: OpenDatabase;
+  /** See `ImportRequest`. */
+  hasVisitors?: boolean;
   dataDir: string;
   folder: PublicFolder;
   /** In the order of the manifest. */
@@ -166,7 +168,7 @@ async function findFiles(folder: PublicFolder, files: readonly PublicFile[]) {
 }
 
 function importLoad(
-  { database, dataDir, dryRun = false, output, now, isStopping }: LoadRequest,
+  { database, hasVisitors, dataDir, dryRun = false, output, now, isStopping }: LoadRequest,
   { kind, year, capturedOn }: PublicLoad,
   found: readonly { file: PublicFile; path: string }[],
   newestBefore: number | undefined,
@@ -177,6 +179,7 @@ function importLoad(
     provenance: { year, capturedOn, viaOf: new Map(found.map(({ file, path }) => [path, copyOf(file)])) },
     dryRun,
     database,
+    hasVisitors,
     dataDir,
     now: now(),
     output,
