@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { OpenDatabase } from "#db/client.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { describeIssue } from "#lib/validation-words.ts";
 import { bringsColleges, filesOf, type Importer, importerOf } from "../importers.ts";
