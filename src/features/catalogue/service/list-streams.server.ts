@@ -1,3 +1,4 @@
+import { cachePerIndex } from "margdeep-search/cache-per-index";
 import type { CatalogueIndex, StoredStream } from "margdeep-search/catalogue-index";
 import { findInRegister, type RegisterIndex, streamWord } from "margdeep-search/register-index";
 import type { Deps } from "#http/deps.server.ts";
@@ -71,8 +72,21 @@ export function endOfAnnouncement({ endsOn }: Pick<StoredAnnouncement, "endsOn">
 function presentStream(
   { id, name, slug, description, collegeCount, seats }: StoredStream,
   register: RegisterIndex,
-  { aisheCodes }: CatalogueIndex,
+  index: CatalogueIndex,
 ): Stream {
-  const { count } = findInRegister(register, [[streamWord(slug)]], aisheCodes, { limit: 0 });
-  return { id, name, slug, description, college_count: collegeCount, seats, register_count: count };
+  const listed = countListed(register, index, slug);
+  return { id, name, slug, description, college_count: collegeCount, seats, register_count: listed };
+}
+
+type FoundCount = { count: number };
+/** More than there are streams. */
+const maxCounts = 100;
+const countsByRegister = new WeakMap<RegisterIndex, ReturnType<typeof cachePerIndex<FoundCount>>>();
+
+/** How many colleges of a stream only the register lists; counted once for a register and an index, since every page needs it. */
+function countListed(register: RegisterIndex, index: CatalogueIndex, slug: string): number {
+  const cached = countsByRegister.get(register) ?? cachePerIndex<FoundCount>({ max: maxCounts });
+  countsByRegister.set(register, cached);
+  const find = () => ({ count: findInRegister(register, [[streamWord(slug)]], index.aisheCodes, { limit: 0 }).count });
+  return cached(index, slug, find).count;
 }
