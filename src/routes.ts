@@ -57,6 +57,7 @@ export default [
       route(patterns.wishlistLogin, "site/saving/pages/login-first.tsx"),
       route(patterns.checkout, "site/payments/pages/checkout.tsx"),
       route(patterns.receipt, "site/payments/pages/receipt.tsx"),
+      route(patterns.styleGuide, "site/style-guide/pages/style-guide.tsx"),
       route("*", "site/layout/pages/not-found.tsx"),
     ]),
   ]),

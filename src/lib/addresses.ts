@@ -112,6 +112,8 @@ export const patterns = {
   faqs: "/faqs",
   support: "/support",
   accessibility: "/accessibility",
+  /** The parts that pages are made of; in trial mode only. */
+  styleGuide: "/styleguide",
   /** For the people who run the site; not listed among the pages, for it is none of them. */
   staffConsole: "/staff/",
 } as const;

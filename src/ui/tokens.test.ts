@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -74,3 +74,19 @@ test.each(tints)("text in the tint of %s can be read, light and dark", (tint) =>
   expect(contrast(inkLight, softLight)).toBeGreaterThanOrEqual(least);
   expect(contrast(inkDark, softDark)).toBeGreaterThanOrEqual(least);
 });
+
+/** Classes of Tailwind that take a size of text, a distance or a radius from the theme, with a literal size instead. */
+const literalSize =
+  /(?<![\w-])(?:text|leading|rounded|gap|space|p|px|py|pt|pr|pb|pl|m|mx|my|mt|mr|mb|ml)(?:-[a-z])?-\[[\d.]+(?:px|rem|em)\]/g;
+
+test("text, distances and radii have the sizes that the theme names", () => {
+  const literal = sourcesWithClasses().flatMap((file) => {
+    const found = readFileSync(file, "utf8").match(literalSize) ?? [];
+    return found.map((name) => `${file}: ${name}`);
+  });
+  expect(literal).toEqual([]);
+});
+
+function sourcesWithClasses(): string[] {
+  return globSync(["src/**/*.{ts,tsx,css}", "console/src/**/*.{ts,tsx,css}"], { exclude: ["**/tokens.test.ts"] });
+}

@@ -74,6 +74,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.checkout]: ["createOrder", "confirmPayment"],
   [patterns.receipt]: ["getReceipt"],
   "*": { why: "there is nothing at the address" },
+  [patterns.styleGuide]: { why: "it has samples of components, and no facts" },
   [patterns.dashboard]: [
     ...["listNextSteps", "getProfile", "listWishlist", "listColleges", "listTickets", "listOwnMessages"],
   ],
