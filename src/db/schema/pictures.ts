@@ -14,6 +14,8 @@ export const pictures = pgTable("pictures", {
   /** What stays in sight when the original is cut, from 0 (left, top) to 1. */
   focalX: real("focal_x").notNull(),
   focalY: real("focal_y").notNull(),
+  /** SHA-256, in hex, of the file it was made from; null: not known. */
+  sha256: text(),
   createdAt: instant("created_at").notNull(),
   /** When the sweeper first found it in no record; null: it is shown, or nobody has looked yet. */
   unusedSince: instant("unused_since"),

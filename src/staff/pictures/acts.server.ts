@@ -3,8 +3,8 @@ import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
 import { created, file, ok } from "#http/act/replies.server.ts";
 import { staff } from "#policies/policy.ts";
-import { FocalPoint, StaffPicture } from "./contract.ts";
-import { openOriginal, readPicture, recrop, uploadPicture } from "./service/store-picture.server.ts";
+import { CommonsAddress, FocalPoint, StaffPicture } from "./contract.ts";
+import { openOriginal, readPicture, recrop, storeFromCommons, uploadPicture } from "./service/store-picture.server.ts";
 
 const picturing = { tag: "Staff: pictures", name: "keep_pictures", who: staff("content"), source: "D23, 0023" };
 const one = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "must be the key of a picture") });
@@ -28,6 +28,17 @@ export const pictureActs = [
     work: ({ deps, request }) => uploadPicture(deps, request),
     reply: created(StaffPicture, "The picture"),
     refusals: { ...busy, 400: "The form did not arrive complete", 413: "The form is far too large" },
+  }),
+  defineAct({
+    ...picturing,
+    rest: "POST /api/staff/pictures/from-commons/",
+    summary: "Copy a picture from Wikimedia Commons",
+    description:
+      "Takes the address of a page File:... or of the file. It is downloaded once; pages never load it from there. Author and licence go into the credit of the record that shows it.",
+    input: CommonsAddress,
+    work: ({ deps, input }) => storeFromCommons(deps, input.address),
+    reply: created(StaffPicture, "The picture"),
+    refusals: busy,
   }),
   defineAct({
     ...picturing,

@@ -20,6 +20,15 @@ export const FocalPoint = z.strictObject({
 });
 export type FocalPoint = z.infer<typeof FocalPoint>;
 
+/** Where on Wikimedia Commons a picture is. */
+export const CommonsAddress = z.strictObject({
+  address: z
+    .string({ error: "is required" })
+    .trim()
+    .max(2000, "must have at most 2000 characters")
+    .startsWith("https://", "must begin with https://"),
+});
+
 /** One crop of an uploaded picture. */
 export const StaffPicture = z
   .object({

@@ -9,6 +9,7 @@ const known = {
   height: pictures.height,
   focalX: pictures.focalX,
   focalY: pictures.focalY,
+  sha256: pictures.sha256,
 };
 export type PictureRow = Pick<typeof pictures.$inferSelect, keyof typeof known>;
 

@@ -1,8 +1,9 @@
 import { Alert, Box, Typography } from "@mui/material";
 import { type DragEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
+import { CommonsField } from "./commons-field.tsx";
 import { PhotoCard, type PhotoErrors } from "./photo-card.tsx";
-import type { Photo } from "./pictures.ts";
+import type { Photo, StaffPicture } from "./pictures.ts";
 import { UploadArea } from "./upload-area.tsx";
 
 /**
@@ -22,6 +23,7 @@ export function PhotosInput({ source = "photos" }: { source?: string }) {
     latest.current = next;
     field.onChange(next);
   };
+  const add = ({ url }: StaffPicture) => set([...latest.current, { url, alt: "", credit: "" }]);
   function move(from: number, to: number) {
     if (to < 0 || to >= photos.length || from === to) return;
     const next = [...photos];
@@ -57,11 +59,8 @@ export function PhotosInput({ source = "photos" }: { source?: string }) {
           />
         ))}
       </Box>
-      <UploadArea
-        label="Add photos"
-        isMany
-        onUploaded={({ url }) => set([...latest.current, { url, alt: "", credit: "" }])}
-      />
+      <UploadArea label="Add photos" isMany onUploaded={add} />
+      <CommonsField onCopied={add} />
       <Box
         role="status"
         sx={{ position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" }}

@@ -30,6 +30,11 @@ export function cropPicture(key: string, point: FocalPoint): Promise<StaffPictur
   return call(`pictures/${key}/cut/`, { method: "POST", body: point });
 }
 
+/** Has the server copy a picture from Wikimedia Commons. */
+export function copyFromCommons(address: string): Promise<StaffPicture> {
+  return call("pictures/from-commons/", { method: "POST", body: { address } });
+}
+
 /**
  * Uploads a file with XMLHttpRequest, because fetch does not report progress.
  *

@@ -1,7 +1,9 @@
-import { createWriteStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { CommonsProblem, downloadFromCommons } from "#gateways/commons.server.ts";
 import { FilesUnavailable } from "#gateways/files.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { type Multipart, readMultipart } from "#http/request/read-multipart.server.ts";
@@ -34,6 +36,9 @@ export function cropFileKey(key: string, width: number, format: PictureFormat): 
   return `${cropFolder}/${key}-${width}-${format}`;
 }
 
+/** What storing a picture needs. */
+export type PictureDeps = Pick<Deps, "db" | "files" | "log" | "now">;
+
 const limits = { maxFiles: 1, maxFileBytes: maxPictureBytes, maxBytes: 2 * maxPictureBytes };
 const middle: Point = { x: 0.5, y: 0.5 };
 
@@ -44,16 +49,58 @@ const middle: Point = { x: 0.5, y: 0.5 };
  */
 export function uploadPicture(deps: Deps, request: Request): Promise<StaffPicture> {
   return readMultipart(request, limits, deps.files.scratchFolder, async (form) => {
-    const uploaded = onlyFileOf(form);
-    return limitToTwo(() =>
-      inScratch(deps, async (folder) => {
-        const original = await renderOriginal(uploaded, folder);
-        const originalKey = randomPublicId();
-        const stored = { key: `${originalFolder}/${originalKey}`, file: original, contentType: "image/jpeg" };
-        return storeCut(deps, { originalKey, path: original.path, focal: middle, folder }, [stored]);
-      }),
-    );
+    const path = onlyFileOf(form);
+    return limitToTwo(() => storePicture(deps, { path, focal: middle }));
   });
+}
+
+/** A file to be stored as a picture. */
+export interface PictureFile {
+  path: string;
+  /** What stays in sight. */
+  focal: Point;
+}
+
+/**
+ * Stores a file of this machine as a picture, cropped around its focal point.
+ *
+ * @throws AppError invalid_input with a sentence under `file`; files_unavailable
+ */
+export async function storePicture(deps: PictureDeps, { path, focal }: PictureFile): Promise<StaffPicture> {
+  const sha256 = await sumOfFile(path);
+  return inScratch(deps, async (folder) => {
+    const original = await renderOriginal(path, folder);
+    const originalKey = randomPublicId();
+    const stored = { key: `${originalFolder}/${originalKey}`, file: original, contentType: "image/jpeg" };
+    return storeCut(deps, { originalKey, path: original.path, focal, folder, sha256 }, [stored]);
+  });
+}
+
+/**
+ * Downloads a file of Wikimedia Commons once and stores it like an upload.
+ *
+ * @throws AppError invalid_input with a sentence under `address`; too_busy, files_unavailable
+ */
+export function storeFromCommons(deps: Deps, address: string): Promise<StaffPicture> {
+  return limitToTwo(() =>
+    inScratch(deps, async (folder) => {
+      const path = join(folder, "downloaded");
+      try {
+        await downloadFromCommons(address, { into: path, maxBytes: maxPictureBytes });
+        return await storePicture(deps, { path, focal: middle });
+      } catch (error) {
+        const problem = error instanceof CommonsProblem ? error.message : (error as AppError).fields?.file;
+        throw problem === undefined ? error : new AppError("invalid_input", { address: problem });
+      }
+    }),
+  );
+}
+
+/** SHA-256 of a file, in hex, by which a picture that was loaded before is recognised. */
+export async function sumOfFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
 }
 
 function onlyFileOf({ files: [file], fault }: Multipart): string {
@@ -79,7 +126,7 @@ export async function recrop(deps: Deps, key: string, point: FocalPoint): Promis
       const bytes = await deps.files.get(`${originalFolder}/${known.originalKey}`).catch(unavailable(deps));
       if (!bytes) throw new AppError("picture_not_found");
       await pipeline(bytes, createWriteStream(path));
-      return storeCut(deps, { originalKey: known.originalKey, path, focal, folder }, []);
+      return storeCut(deps, { originalKey: known.originalKey, path, focal, folder, sha256: known.sha256 }, []);
     }),
   );
 }
@@ -110,21 +157,22 @@ interface Cutting {
   path: string;
   focal: Point;
   folder: string;
+  sha256: string | null;
 }
 
 /** Renders and stores a crop, then inserts its row: a failure leaves neither a row nor files. */
-async function storeCut(deps: Deps, { originalKey, path, focal, folder }: Cutting, others: Stored[]) {
+async function storeCut(deps: PictureDeps, { originalKey, path, focal, folder, sha256 }: Cutting, others: Stored[]) {
   const key = randomPublicId();
   const { width, height, files } = await renderCrop(path, focal, folder);
   const stored = files.map((file): Stored => {
     return { key: cropFileKey(key, file.width, file.format), file, contentType: `image/${file.format}` };
   });
-  const row: PictureRow = { key, originalKey, width, height, focalX: focal.x, focalY: focal.y };
+  const row: PictureRow = { key, originalKey, width, height, focalX: focal.x, focalY: focal.y, sha256 };
   await storeAll(deps, [...others, ...stored], () => insertPicture(deps.db, { ...row, createdAt: deps.now() }));
   return presentPicture(row);
 }
 
-async function storeAll(deps: Deps, stored: Stored[], afterwards: () => Promise<void>): Promise<void> {
+async function storeAll(deps: PictureDeps, stored: Stored[], afterwards: () => Promise<void>): Promise<void> {
   try {
     for (const { key, file, contentType } of stored) await deps.files.put(key, { ...file, contentType });
     await afterwards();
@@ -135,7 +183,7 @@ async function storeAll(deps: Deps, stored: Stored[], afterwards: () => Promise<
   }
 }
 
-async function inScratch<Result>({ files }: Deps, work: (folder: string) => Promise<Result>): Promise<Result> {
+async function inScratch<Result>({ files }: PictureDeps, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(files.scratchFolder, "picture-"));
   try {
     return await work(folder);
@@ -144,7 +192,7 @@ async function inScratch<Result>({ files }: Deps, work: (folder: string) => Prom
   }
 }
 
-function unavailable({ log }: Deps) {
+function unavailable({ log }: PictureDeps) {
   return (error: unknown): never => {
     if (!(error instanceof FilesUnavailable)) throw error;
     log.error({ reason: error.message }, "the file storage does not answer");
