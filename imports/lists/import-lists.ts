@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { aliasKey } from "#lib/alias-key.ts";
 import { firstOf, lastOf, valueFor } from "#lib/lookups.ts";
+import { branchKey } from "../match/branch-keys.ts";
 import { openMatcher } from "../match/match-colleges.ts";
 import type { ImportRun } from "../pipeline/import-run.ts";
 import { WrongFile } from "../read/read-rows.ts";
@@ -52,6 +53,7 @@ export async function importLists(
       colleges: new Map(),
       created: new Map(),
       entries: new Map(),
+      listedOnly: new Map(),
       waiting: new Set(),
       newestYears: new Map(),
       written: new Set(),
@@ -156,7 +158,7 @@ export function uniteColleges(lists: readonly (readonly CollegeFacts[])[]): Map<
 
 function unite(facts: readonly CollegeFacts[]): ListedCollege {
   const listed = facts.map(({ college }) => college);
-  const streams = facts.flatMap(({ programmes }) => [...programmes.values()].map(({ programme }) => programme.stream));
+  const programmes = facts.flatMap((one) => [...one.programmes.values()].map(({ programme }) => programme));
   const withNames = listed.filter(({ name }) => name);
   const whole = withNames.filter(({ isCut }) => !isCut);
   const named = whole.length > 0 ? whole : withNames;
@@ -168,7 +170,10 @@ function unite(facts: readonly CollegeFacts[]): ListedCollege {
   return {
     ...first,
     // A list of later entries names no programme of the first year.
-    ...(streams.length > 0 && { streams: new Set(streams) }),
+    ...(programmes.length > 0 && {
+      streams: new Set(programmes.map(({ stream }) => stream)),
+      programmes: new Set(programmes.map(({ name }) => branchKey(name))),
+    }),
     ...(first.city === undefined && city !== undefined && { city }),
     ...(first.district === undefined && district !== undefined && { district }),
     ...(others.size > 0 && { aliases: [...others.values()] }),
