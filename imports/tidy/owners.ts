@@ -35,6 +35,13 @@ export function withoutOwner(name: string): string[] {
   return found.length > 0 ? found.slice(0, 4) : withoutOwnerBehindName(tidyText(name));
 }
 
+/** The name behind its last owner, even where nothing distinctive remains: `College of Engineering, Pune` of a trust's. */
+export function behindOwner(name: string): string {
+  let rest = tidyText(name);
+  for (let match = owners.exec(rest); match; match = owners.exec(rest)) rest = rest.slice(match[0].length).trim();
+  return rest;
+}
+
 /** Initials, as of `K.J. College`, are distinctive too. */
 function isDistinctive(words: readonly string[]): boolean {
   const isInitial = (word?: string) => word?.length === 1;

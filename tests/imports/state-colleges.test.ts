@@ -218,6 +218,93 @@ it("creates none beside a college that may be the entry's under another name", a
   expect(await rows("select name from colleges")).toEqual([{ name: "Kasturba Hemavati Group" }]);
 });
 
+const listed = (...lines: string[]) => file("kcet_2024_round_2.csv", [head, ...lines]);
+
+it("creates what only the list names, once, with the list as its source, and joins next year's list to it by its code", async () => {
+  const { run, rows } = await openImports(
+    ["Bhadra Institute of Technology", "Shivamogga", "Shivamogga"],
+    ["Sharavati Institute of Engineering", "Hassan", "Hassan"],
+    ["Malaprabha College of Engineering", "Belagavi", "Belagavi"],
+  );
+  const known = [
+    'E932,"Bhadra Institute of Technology, Shivamogga",CE,C,GM,5',
+    'E933,"Sharavati Institute of Engineering, Hassan",CE,C,GM,5',
+    'E934,"Malaprabha College of Engineering, Belagavi",CE,C,GM,5',
+  ];
+  const only = 'E931,"Tungabhadra Valley Institute of Technology, Davangere",CE,C,GM,6';
+  await run("kcet", [listed(only)]);
+  expect(await rows("select name from colleges where name like 'Tunga%'")).toEqual([]);
+  const list = listed(only, ...known);
+  expect((await run("kcet", [list])).counts.colleges).toMatchObject({ added: 1 });
+  const created = `select c.name, c.city, c.district, c.ownership, s.publisher <> 'AICTE' as listed
+    from colleges c join sources s on s.id = c.source_id where c.name like 'Tunga%'`;
+  const expected = [
+    {
+      name: "Tungabhadra Valley Institute of Technology, Davangere",
+      city: "Davanagere",
+      district: "",
+      ownership: "unknown",
+      listed: true,
+    },
+  ];
+  expect(await rows(created)).toEqual(expected);
+  for (const count of Object.values((await run("kcet", [list])).counts))
+    expect(count).toMatchObject({ added: 0, changed: 0 });
+  const next = file("kcet_2025_round_1.csv", [head, 'E931,"T.V. Institute of Tech",CE,C,GM,7']);
+  await run("kcet", [next]);
+  expect(await rows(created)).toEqual(expected);
+  expect(await rows("select closing from cutoffs where closing > 5 order by closing")).toEqual([
+    { closing: 6 },
+    { closing: 7 },
+  ]);
+});
+
+it("creates none for initials, for a part of a college, or beside a college or an entry that it may be", async () => {
+  const { run, rows } = await openImports(
+    ["Hemavati Institute of Technology", "Hassan", "Hassan"],
+    ["Kaveri Tungabhadra Group", "Mandya", "Mandya"],
+  );
+  await rows(registerEntry("C-9001", "Netravati Academy of Engineering Studies, Mangalore"));
+  await run("kcet", [
+    listed(
+      'E941,"Hemavati Institute of Technology, Hassan",CE,C,GM,5',
+      'E942,"School of Engineering, Hemavati Institute of Technology, Hassan",CE,C,GM,5',
+      'E943,"K V S College of Engineering, Udupi",CE,C,GM,5',
+      'E944,"Tungabhadra Engineering College, Mandya",CE,C,GM,5',
+    ),
+  ]);
+  expect(await rows("select name from colleges order by name")).toEqual([
+    { name: "Hemavati Institute of Technology" },
+    { name: "Kaveri Tungabhadra Group" },
+  ]);
+  expect(await rows("select code from college_match_proposals order by code")).toEqual([
+    { code: "E942" },
+    { code: "E944" },
+  ]);
+});
+
+it("joins a college of another name that has the same branches, where neither resembles another one so", async () => {
+  const { run, rows } = await openImports(
+    ["Malhar Trust's Institute of Engineering", "Hassan", "Hassan"],
+    ["Sharavati Institute of Engineering", "Hassan", "Hassan"],
+  );
+  const branches = ["Civil Engineering", "Computer Science and Engineering", "Mechanical Engineering"];
+  for (const branch of branches)
+    await rows(`insert into branches (college_id, stream_id, name, level, source_id)
+      select c.id, t.id, '${branch}', 'ug', c.source_id from colleges c, streams t
+      where c.name like 'Malhar%' and t.slug = 'engineering'`);
+  const list = listed(
+    ...["Civil Engineering,CE", "Computer Science and Engineering,CS", "Mechanical Engineering,ME"].map((branch) => {
+      const [name, code] = branch.split(",");
+      return `E951,"Malhar Vidya Nagari Engineering College, Hassan",${code},${name},GM,5`;
+    }),
+  );
+  await run("kcet", [list]);
+  expect(await rows(codes)).toMatchObject([{ code: "E951", name: "Malhar Trust's Institute of Engineering" }]);
+  for (const count of Object.values((await run("kcet", [list])).counts))
+    expect(count).toMatchObject({ added: 0, changed: 0 });
+});
+
 it("waits for staff where two codes of different names ask for one college as much", async () => {
   const { run, rows } = await openImports(["Malhar Engineering College", "Hassan", "Hassan"]);
   await run("kcet", [
