@@ -65,7 +65,7 @@ function isUnnamed({ name, isCut }: WantedCollege): boolean {
 
 /** The name has a word of its own: initials are those of many, and so are towns. */
 function isWhole({ name }: { name: string }): boolean {
-  const own = name.replace(/,.*/s, "");
+  const own = name.replace(/,[^,]*$/, "");
   return wordsOf(own).some((word) => word.length > 4 && isDistinct(word) && !districtsOfTown.has(townKey(word)));
 }
 

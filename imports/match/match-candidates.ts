@@ -139,13 +139,12 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
         ...initials,
         ...inFull,
       ]);
-      return [...those].map(({ id, prepared: ours }) => ({
-        collegeId: id,
-        ...scoreMatch(prepared, ours, knowledge, 0),
-        rarity: sharedRarity(prepared, ours, knowledge),
-        mayBeOne: mayBeOne(prepared, ours, knowledge),
-        isNameless: isOwnersOrBare(prepared, ours),
-      }));
+      return [...those].map(({ id, prepared: ours }) => {
+        const rarity = sharedRarity(prepared, ours, knowledge);
+        const score = { ...scoreMatch(prepared, ours, knowledge, 0), rarity };
+        const isNameless = isOwnersOrBare(prepared, ours);
+        return { collegeId: id, ...score, mayBeOne: mayBeOne(prepared, ours, score), isNameless };
+      });
     },
     nameOf: (collegeId) => byId.get(collegeId)?.label ?? "",
     compare: (wanted, collegeId) => {

@@ -1,6 +1,6 @@
 import { itemAt } from "#lib/lookups.ts";
 import { areOneLetterApart } from "./match-letters.ts";
-import { scoreMatch } from "./match-score.ts";
+import type { Score } from "./match-score.ts";
 import { looseFields, type NameParts, type ProperWord } from "./match-words.ts";
 import type { MatchKnowledge, PreparedCollege } from "./prepared-college.ts";
 
@@ -15,10 +15,12 @@ export const worthALook = 0.3;
  * share rare words, or neither has a word of its own, and their places do not contradict each other; or only their places
  * differ.
  */
-export function mayBeOne(wanted: PreparedCollege, ours: PreparedCollege, knowledge: MatchKnowledge): boolean {
-  const rarity = sharedRarity(wanted, ours, knowledge);
+export function mayBeOne(
+  wanted: PreparedCollege,
+  ours: PreparedCollege,
+  { rarity, relation, isWholeName, isSameName }: Score & { rarity: number },
+): boolean {
   const isRare = rarity >= worthALook;
-  const { relation, isWholeName, isSameName } = scoreMatch(wanted, ours, knowledge, 0);
   const isAlike = isSameName || (rarity > 0 && shareRareFields(wanted, ours));
   if (!isRare && !isAlike && !areNamelessOfOneKind(wanted, ours)) return false;
   // A list may have the town of the university's office, and the college's own in the name.
