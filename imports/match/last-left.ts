@@ -4,7 +4,7 @@ import { areOfOtherLists, type Found, type WantedCollege, withState } from "./fi
 import type { CandidateIndex, Resembling } from "./match-candidates.ts";
 import { namesakeScore, similarScore } from "./match-score.ts";
 import { wordsOf } from "./match-words.ts";
-import { rareEnough } from "./may-be-one.ts";
+import { rareEnough, worthALook } from "./may-be-one.ts";
 
 /** The score of a match that the branches confirm: above what names alone reach without a town. */
 const confirmedScore = 0.95;
@@ -17,11 +17,11 @@ interface Pair {
 }
 
 /**
- * Joins what is left on both sides once the certain names are gone. A college of a file that resembles one of ours, to which no
- * other code of its lists leads, is that one where its branches are ours too, and neither resembles another one so.
+ * Joins what is left on both sides once the certain names are gone. A college of a file whose name suggests one of ours, to
+ * which no other code of its lists leads, is that one where its branches are ours too, and neither resembles another one so.
  *
- * The branches make up for a name that registers write in other words: `MET League's Engineering College` and `MET's
- * Institute of Engineering` in one town have the same eight.
+ * The branches confirm a name that registers write in other words: `MET League's Engineering College` and `MET's Institute of
+ * Engineering` in one town have the same eight. Without a name in common they decide nothing: neighbours teach the same.
  *
  * @param refused the college that staff refused for a code
  */
@@ -86,7 +86,7 @@ function settleAlone(alike: readonly Pair[]): Map<Found, Resembling> {
 
 /** Owners give several colleges of a town their name: of names that are not much alike, none may share words as rare. */
 function isAhead({ ours }: Pair, pairs: readonly Pair[]): boolean {
-  if (ours.score >= similarScore || ours.isNameless) return true;
+  if (ours.score >= similarScore || ours.isNamelessTwin) return true;
   return pairs.every((other) => other.ours === ours || other.ours.rarity < ours.rarity);
 }
 
@@ -94,20 +94,32 @@ function isOpen({ match, wanted, learnedId }: Found): boolean {
   return !("collegeId" in match) && learnedId === undefined && !wanted.isCut && (wanted.programmes?.size ?? 0) > 0;
 }
 
-/** The colleges whose names are much alike, or share rare words in one place; without a place the names have to agree. */
+/** The colleges that the names suggest: branches only confirm one of them. */
 function namedAlike({ wanted, entry }: Found, candidates: CandidateIndex): Resembling[] {
   const streams = wanted.streams ?? new Set();
   return candidates.resembling(withState(wanted)).filter((ours) => {
     if (candidates.teachesOneOf(ours.collegeId, streams) !== true || ours.contradictions.length > 0) return false;
-    if (entry?.collegeId === ours.collegeId) return true;
-    const isNear = ours.relation === "same" || ours.relation === "near";
+    if (ours.isNamelessTwin) return true;
+    const isEntrys = entry?.collegeId === ours.collegeId;
     // The register has it under its own name, and no college of ours has that entry.
-    const isOtherwiseNamed = ours.score < similarScore && ours.rarity < 2 * rareEnough && !ours.isNameless;
+    const isOtherwiseNamed = ours.score < similarScore && ours.rarity < 2 * rareEnough;
     if (entry?.collegeId === null && isOtherwiseNamed) return false;
-    if (ours.score >= (isNear ? similarScore : namesakeScore)) return true;
-    if (!isNear) return ours.score >= similarScore && ours.rarity >= 2 * rareEnough;
-    return ours.rarity >= rareEnough || (ours.isNameless && ours.relation === "same");
+    return isEntrys || isNear(ours) ? isNamedNear(ours, isEntrys) : isNamedWithoutTown(ours);
   });
+}
+
+function isNear({ relation }: Resembling): boolean {
+  return relation === "same" || relation === "near";
+}
+
+/** In one town or district: rare words of the name in common, or, where only its town and its kind name it, nearly all words. */
+function isNamedNear({ score, rarity }: Resembling, isEntrys: boolean): boolean {
+  if (score >= namesakeScore || rarity >= rareEnough) return true;
+  return rarity >= worthALook && (isEntrys || score >= similarScore);
+}
+
+function isNamedWithoutTown({ score, rarity }: Resembling): boolean {
+  return score >= namesakeScore || (score >= similarScore && rarity >= 2 * rareEnough);
 }
 
 /** Names that are less alike need more branches in common. */

@@ -4,7 +4,7 @@ import { withoutOwner } from "../tidy/owners.ts";
 import { prepareCollege, type Score, scoreMatch } from "./match-score.ts";
 import { type TwinReason, twinReason } from "./match-twins.ts";
 import { looseFields, partsOfName } from "./match-words.ts";
-import { isOwnersOrBare, mayBeOne, sharedRarity } from "./may-be-one.ts";
+import { isNamelessTwin, isOwnersOrBare, mayBeOne, sharedRarity } from "./may-be-one.ts";
 import type { MatchKnowledge, NamedCollege, PreparedCollege } from "./prepared-college.ts";
 import { districtsOfTown, townKey } from "./town-keys.ts";
 
@@ -34,6 +34,8 @@ export interface Resembling extends Best {
   mayBeOne: boolean;
   /** See `isOwnersOrBare`. */
   isNameless: boolean;
+  /** See `isNamelessTwin`. */
+  isNamelessTwin: boolean;
 }
 
 export interface CandidateIndex {
@@ -142,8 +144,13 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
       return [...those].map(({ id, prepared: ours }) => {
         const rarity = sharedRarity(prepared, ours, knowledge);
         const score = { ...scoreMatch(prepared, ours, knowledge, 0), rarity };
-        const isNameless = isOwnersOrBare(prepared, ours);
-        return { collegeId: id, ...score, mayBeOne: mayBeOne(prepared, ours, score), isNameless };
+        return {
+          collegeId: id,
+          ...score,
+          mayBeOne: mayBeOne(prepared, ours, score),
+          isNameless: isOwnersOrBare(prepared, ours),
+          isNamelessTwin: score.relation === "same" && isNamelessTwin(prepared, ours, knowledge),
+        };
       });
     },
     nameOf: (collegeId) => byId.get(collegeId)?.label ?? "",

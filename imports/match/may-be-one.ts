@@ -1,5 +1,6 @@
 import { itemAt } from "#lib/lookups.ts";
 import { areOneLetterApart } from "./match-letters.ts";
+import { isInArea } from "./match-places.ts";
 import type { Score } from "./match-score.ts";
 import { looseFields, type NameParts, type ProperWord } from "./match-words.ts";
 import type { MatchKnowledge, PreparedCollege } from "./prepared-college.ts";
@@ -34,6 +35,22 @@ export function mayBeOne(
  */
 export function isOwnersOrBare(wanted: PreparedCollege, ours: PreparedCollege): boolean {
   return ours.names.some(({ proper }) => proper.length === 0) && areNamelessOfOneKind(wanted, ours);
+}
+
+/**
+ * Whether a college without a name of its own (`isOwnersOrBare`) is the wanted one by more than town and kind: both are the
+ * government's, which has one of a kind in a town, or the file states a place of our address. An owner that only the file
+ * names is no evidence: many have a `College of Engineering, Pune`.
+ */
+export function isNamelessTwin(wanted: PreparedCollege, ours: PreparedCollege, knowledge: MatchKnowledge): boolean {
+  if (!isOwnersOrBare(wanted, ours)) return false;
+  if (wanted.names.some(isGovernments) && ours.names.some(isGovernments)) return true;
+  const stated = [...wanted.names.flatMap(({ claims }) => claims), ...wanted.cityWords];
+  return stated.some((place) => ![...ours.places, ours.state].includes(place) && isInArea(place, ours, knowledge));
+}
+
+function isGovernments({ isGovernment }: NameParts): boolean {
+  return isGovernment;
 }
 
 /** Neither has a word of its own, or both are the government's and ours has none; and their names say the same of what they teach. */

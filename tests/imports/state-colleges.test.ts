@@ -1,37 +1,11 @@
 // proves S12.13
 
-import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { makeFolder, openImports as openEmpty, shareDatabase, writeFile } from "./generated-files.ts";
+import { codes, file, head, openImports } from "./colleges-beside-lists.ts";
+import { shareDatabase } from "./generated-files.ts";
 
 shareDatabase();
 
-/** An importer beside colleges of a register, each with one branch of engineering. */
-async function openImports(...colleges: [name: string, city: string, district: string, stream?: string][]) {
-  const imports = await openEmpty();
-  const { db } = imports.database;
-  await db.execute(sql`insert into streams (name, slug) values ('Engineering', 'engineering'), ('MBA', 'mba')`);
-  await db.execute(sql`insert into sources (key, publisher, title, captured_on, status)
-    values ('register', 'AICTE', 'Register', '2025-10-30', 'official')`);
-  for (const [name, city, district, stream = "engineering"] of colleges) {
-    await db.execute(sql`
-      with college as (
-        insert into colleges (name, city, district, state, ownership, source_id)
-        select ${name}, ${city}, ${district}, 'Karnataka', 'private', id from sources where key = 'register' returning id
-      )
-      insert into college_streams (college_id, stream_id, seats, branch_count, largest_branches, branch_names, levels)
-      select college.id, t.id, 60, 1, '{}', '{}', '{ug}' from college, streams t where t.slug = ${stream}`);
-  }
-  return imports;
-}
-
-const file = (name: string, content: string[] | object) =>
-  writeFile(join(makeFolder(), name), Array.isArray(content) ? content.join("\n") : JSON.stringify(content, null, 1));
-
-const codes = `select k.code, c.name, c.city, k.decided_by from college_codes k join colleges c on c.id = k.college_id
-  where k.authority in ('kea', 'eapcet_ap') order by k.code, c.city`;
-const head = "College Code,College Name,Branch Code,Branch Name,Category,Cutoff Rank";
 const matrix = (...colleges: object[]) =>
   file("kcet_2025_seat_matrix.json", {
     metadata: {},
@@ -182,127 +156,6 @@ it("takes a university by its own name before a college by the university's form
   const name = "Hemavati Technological University (Formerly Hemavati College of Engineering), Hassan";
   await run("kcet", [file("kcet_2024_round_2.csv", [head, `E913,"${name}",CE,C,GM,5`])]);
   expect(await rows(codes)).toMatchObject([{ code: "E913", name: "Hemavati Technological University" }]);
-});
-
-const registerEntry = (code: string, name: string, district = "Hassan") => `
-  insert into register_colleges (code, name, state, district, founded_year, university, words, source_id, source_line)
-  select '${code}', '${name}', 'Karnataka', '${district}', 1999, 'Hill University', '{}', id, 1 from sources where key = 'register'`;
-
-it("creates a college from its entry in AISHE's register, with the register as its source", async () => {
-  const { run, rows } = await openImports();
-  await rows(registerEntry("C-9001", "Trust of Hemavati, Hemavati Institute of Technology, Hassan"));
-  const list = file("kcet_2024_round_2.csv", [head, 'E921,"Hemavati Institute of Technology, Hassan",CE,C,GM,5']);
-  expect((await run("kcet", [list])).counts.colleges).toMatchObject({ added: 1 });
-  const created = "select aishe_code, founded_year, university, district, ownership from colleges";
-  const expected = [
-    {
-      aishe_code: "C-9001",
-      founded_year: 1999,
-      university: "Hill University",
-      district: "Hassan",
-      ownership: "unknown",
-    },
-  ];
-  expect(await rows(created)).toEqual(expected);
-  expect(await rows("select closing from cutoffs")).toEqual([{ closing: 5 }]);
-  await run("kcet", [list]);
-  expect(await rows(created)).toEqual(expected);
-});
-
-it("creates none beside a college that may be the entry's under another name", async () => {
-  const { run, rows } = await openImports(["Kasturba Hemavati Group", "Hassan", "Hassan"]);
-  await rows(registerEntry("C-9001", "Hemavati Institute of Technology, Hassan"));
-  await run("kcet", [
-    file("kcet_2024_round_2.csv", [head, 'E921,"Hemavati Institute of Technology, Hassan",CE,C,GM,5']),
-  ]);
-  expect(await rows("select name from colleges")).toEqual([{ name: "Kasturba Hemavati Group" }]);
-});
-
-const listed = (...lines: string[]) => file("kcet_2024_round_2.csv", [head, ...lines]);
-
-it("creates what only the list names, once, with the list as its source, and joins next year's list to it by its code", async () => {
-  const { run, rows } = await openImports(
-    ["Bhadra Institute of Technology", "Shivamogga", "Shivamogga"],
-    ["Sharavati Institute of Engineering", "Hassan", "Hassan"],
-    ["Malaprabha College of Engineering", "Belagavi", "Belagavi"],
-  );
-  const known = [
-    'E932,"Bhadra Institute of Technology, Shivamogga",CE,C,GM,5',
-    'E933,"Sharavati Institute of Engineering, Hassan",CE,C,GM,5',
-    'E934,"Malaprabha College of Engineering, Belagavi",CE,C,GM,5',
-  ];
-  const only = 'E931,"Tungabhadra Valley Institute of Technology, Davangere",CE,C,GM,6';
-  await run("kcet", [listed(only)]);
-  expect(await rows("select name from colleges where name like 'Tunga%'")).toEqual([]);
-  const list = listed(only, ...known);
-  expect((await run("kcet", [list])).counts.colleges).toMatchObject({ added: 1 });
-  const created = `select c.name, c.city, c.district, c.ownership, s.publisher <> 'AICTE' as listed
-    from colleges c join sources s on s.id = c.source_id where c.name like 'Tunga%'`;
-  const expected = [
-    {
-      name: "Tungabhadra Valley Institute of Technology, Davangere",
-      city: "Davanagere",
-      district: "",
-      ownership: "unknown",
-      listed: true,
-    },
-  ];
-  expect(await rows(created)).toEqual(expected);
-  for (const count of Object.values((await run("kcet", [list])).counts))
-    expect(count).toMatchObject({ added: 0, changed: 0 });
-  const next = file("kcet_2025_round_1.csv", [head, 'E931,"T.V. Institute of Tech",CE,C,GM,7']);
-  await run("kcet", [next]);
-  expect(await rows(created)).toEqual(expected);
-  expect(await rows("select closing from cutoffs where closing > 5 order by closing")).toEqual([
-    { closing: 6 },
-    { closing: 7 },
-  ]);
-});
-
-it("creates none for initials, for a part of a college, or beside a college or an entry that it may be", async () => {
-  const { run, rows } = await openImports(
-    ["Hemavati Institute of Technology", "Hassan", "Hassan"],
-    ["Kaveri Tungabhadra Group", "Mandya", "Mandya"],
-  );
-  await rows(registerEntry("C-9001", "Netravati Academy of Engineering Studies, Mangalore"));
-  await run("kcet", [
-    listed(
-      'E941,"Hemavati Institute of Technology, Hassan",CE,C,GM,5',
-      'E942,"School of Engineering, Hemavati Institute of Technology, Hassan",CE,C,GM,5',
-      'E943,"K V S College of Engineering, Udupi",CE,C,GM,5',
-      'E944,"Tungabhadra Engineering College, Mandya",CE,C,GM,5',
-    ),
-  ]);
-  expect(await rows("select name from colleges order by name")).toEqual([
-    { name: "Hemavati Institute of Technology" },
-    { name: "Kaveri Tungabhadra Group" },
-  ]);
-  expect(await rows("select code from college_match_proposals order by code")).toEqual([
-    { code: "E942" },
-    { code: "E944" },
-  ]);
-});
-
-it("joins a college of another name that has the same branches, where neither resembles another one so", async () => {
-  const { run, rows } = await openImports(
-    ["Malhar Trust's Institute of Engineering", "Hassan", "Hassan"],
-    ["Sharavati Institute of Engineering", "Hassan", "Hassan"],
-  );
-  const branches = ["Civil Engineering", "Computer Science and Engineering", "Mechanical Engineering"];
-  for (const branch of branches)
-    await rows(`insert into branches (college_id, stream_id, name, level, source_id)
-      select c.id, t.id, '${branch}', 'ug', c.source_id from colleges c, streams t
-      where c.name like 'Malhar%' and t.slug = 'engineering'`);
-  const list = listed(
-    ...["Civil Engineering,CE", "Computer Science and Engineering,CS", "Mechanical Engineering,ME"].map((branch) => {
-      const [name, code] = branch.split(",");
-      return `E951,"Malhar Vidya Nagari Engineering College, Hassan",${code},${name},GM,5`;
-    }),
-  );
-  await run("kcet", [list]);
-  expect(await rows(codes)).toMatchObject([{ code: "E951", name: "Malhar Trust's Institute of Engineering" }]);
-  for (const count of Object.values((await run("kcet", [list])).counts))
-    expect(count).toMatchObject({ added: 0, changed: 0 });
 });
 
 it("waits for staff where two codes of different names ask for one college as much", async () => {
