@@ -36,7 +36,7 @@ export function findNew(found: readonly Found[], candidates: CandidateIndex): Fo
     if (entry?.isCertain && entry.collegeId === null && isWhole(entry))
       return { ...one, match: { register: entry.code } };
     const isEntrysFree = entry && (entry.collegeId === null || !byCollege.has(entry.collegeId));
-    if (!isEntrysFree && isWhole(one.wanted)) alone.add(one);
+    if (!isEntrysFree && isWhole(one.wanted) && !/\d/.test(one.wanted.name)) alone.add(one);
     return one;
   });
   const settled = looked.filter(({ match, wanted }) => !("waiting" in match || isOfListAlone(match, wanted)));
@@ -82,7 +82,8 @@ function blockersOf(
     const others = wantedFor(ours.collegeId);
     const isOther = isCode(wanted.code) && others.some((other) => !areOfOtherLists(wanted, other));
     if (isOther && isOfPart(wanted, candidates.nameOf(ours.collegeId))) return true;
-    if (streams && candidates.teachesOneOf(ours.collegeId, streams) === false) return false;
+    const teachesElse = streams !== undefined && candidates.teachesOneOf(ours.collegeId, streams) === false;
+    if (teachesElse && ours.score < similarScore) return false;
     if (isOther) return ours.isSameText || (!isInRegister && ours.score >= certainScore);
     return !isInRegister || ours.isNameless || ours.rarity >= worthALook;
   });

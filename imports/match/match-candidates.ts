@@ -1,6 +1,7 @@
 import { aliasKey } from "#lib/alias-key.ts";
 import { itemAt } from "#lib/lookups.ts";
 import { withoutOwner } from "../tidy/owners.ts";
+import { areOneLetterApart } from "./match-letters.ts";
 import { prepareCollege, type Score, scoreMatch } from "./match-score.ts";
 import { type TwinReason, twinReason } from "./match-twins.ts";
 import { looseFields, partsOfName } from "./match-words.ts";
@@ -79,6 +80,8 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
   const bare = new Map<string, Entry[]>();
   const nameless = new Map<string, Entry[]>();
   const byId = new Map<number, Entry>();
+  /** The words of the colleges of a state, by state and length. */
+  const vocabulary = new Map<string, Set<string>>();
   const streamsOf = new Map<number, readonly string[]>();
   const uses = new Map<string, number>();
   const knowledge = knowledgeOf(colleges, uses);
@@ -93,6 +96,8 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
     for (const word of words) {
       uses.set(word, (uses.get(word) ?? 0) + 1);
       push(byWord, `${state} ${word}`, entry);
+      const ofLength = `${state} ${word.length}`;
+      vocabulary.set(ofLength, (vocabulary.get(ofLength) ?? new Set()).add(word));
     }
     if (prepared.names.some(({ proper }) => proper.length === 0)) push(bare, state, entry);
     if (prepared.isNameless) push(nameless, state, entry);
@@ -110,6 +115,17 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
       for (const entry of bare.get(state) ?? []) found.add(entry);
     }
     return found;
+  };
+  /** Those that have one of the words in another spelling. */
+  const misspelledIn = (state: string, { names }: PreparedCollege): Entry[] => {
+    const long = new Set(names.flatMap(({ proper }) => proper.map(({ sound }) => sound)).filter(isLong));
+    return [...long].flatMap((word) =>
+      [-1, 0, 1].flatMap((more) =>
+        [...(vocabulary.get(`${state} ${word.length + more}`) ?? [])]
+          .filter((other) => other !== word && areOneLetterApart(word, other))
+          .flatMap((other) => byWord.get(`${state} ${other}`) ?? []),
+      ),
+    );
   };
   const index: CandidateIndex = {
     add,
@@ -140,6 +156,7 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
         ...alike,
         ...initials,
         ...inFull,
+        ...misspelledIn(state, prepared),
       ]);
       return [...those].map(({ id, prepared: ours }) => {
         const rarity = sharedRarity(prepared, ours, knowledge);
@@ -196,6 +213,11 @@ function push(lists: Map<string, Entry[]>, key: string, entry: Entry): void {
 /** Initials of three words or more, for which other registers have the words: `mgm`. */
 function initialsOfAll({ names }: PreparedCollege): string[] {
   return names.flatMap(({ proper }) => (proper.length > 2 ? [proper.map(({ written }) => written[0]).join("")] : []));
+}
+
+/** Of shorter words, too many are one letter apart. */
+function isLong({ length }: string): boolean {
+  return length > 4;
 }
 
 /** The words that find a college: of its names, alone and joined, and the places they state. */

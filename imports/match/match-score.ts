@@ -63,12 +63,18 @@ export function prepareCollege(college: NamedCollege, knowledge: MatchKnowledge)
   const written = [...new Set([...given, ...given.flatMap(statedNames)])];
   const whole = college.isCut ? [] : written.filter((name) => !isCutOff(name));
   const [city = "", district = ""] = [college.city, college.district];
+  const parts = new Map<string, NameParts>();
+  const partsOf = (name: string) => {
+    const known = parts.get(name) ?? partsOfName(name, knowledge.isTown);
+    parts.set(name, known);
+    return known;
+  };
   const hasOwnWord = ({ proper }: NameParts) =>
     proper.some(({ written, place }) => written.length > 4 && !knowledge.isTown(place));
   return {
-    names: (whole.length > 0 ? whole : written).map((name) => partsOfName(name, knowledge.isTown)),
+    names: (whole.length > 0 ? whole : written).map(partsOf),
     isCut: whole.length === 0 && written.length > 0,
-    isNameless: written.some((name) => !hasOwnWord(partsOfName(behindOwner(name), knowledge.isTown))),
+    isNameless: written.some((name) => !hasOwnWord(partsOf(behindOwner(name)))),
     city: townKey(city),
     district: townKey(district),
     state: townKey(college.state),

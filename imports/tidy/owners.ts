@@ -12,7 +12,7 @@ const generic = new Set(
 
 /** A trust, society or foundation that a list writes in front of its college: `Rizvi Education Society's Rizvi College`. */
 const owners =
-  /^.*?(?:'s|\b(?:society|trust|mandal|mandals|sansthan?|shantha|sanstha|sangha?|samiti|foundation|association|pratishthan|prathisthan|parishad|group(?! of\b))(?:'s)?)[\s,.-]+(?=\S)/i;
+  /^.*?(?:'s|\b(?:society|trust|mandal|sansthan?|shantha|sanstha|sangha?|samiti|foundation|association|pratishthan|prathisthan|parishad|group(?! of\b))(?:'?s)?)[\s,.-]+(?=\S)/i;
 
 /** Words for the owner between a college's own name and what it is. */
 const ownersBehindName =

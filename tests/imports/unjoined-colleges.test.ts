@@ -151,3 +151,29 @@ it("joins a government's college that a list calls after somebody, as the only o
   await run("kcet", [teaching("E954", "Rani Kittur Government Engineering College, Hassan")]);
   expect(await rows(codes)).toMatchObject([{ code: "E954", name: "Government Engineering College" }]);
 });
+
+it("creates none beside a college whose name the list spells otherwise, or that we know with other courses alone", async () => {
+  const known = ["Bhadra", "Sharavati", "Malaprabha", "Hemavati", "Netravati"];
+  const { run, rows } = await openImports(
+    ...known.map((name): [string, string, string] => [`${name} Institute of Technology`, "Hassan", "Hassan"]),
+    ["Moodlakere Institute of Technology", "Udupi", "Udupi"],
+    ["Moodalakere Polytechnic", "Mysuru", "Mysuru"],
+    ["Tungabhadra Knowledge Campus", "Mysuru", "Mysuru", "mba"],
+    ["College of Engineering", "Belagavi", "Belagavi"],
+  );
+  await rows(registerEntry("C-9002", "Tungabhadra Knowledge Campus", "Mysuru"));
+  const others = ["Moodalakere Institute of Technology, Udupi", "Tungabhadra Knowledge Campus, Mysuru"];
+  const owned = "Krishna Shikshan Societys College of Engineering, Belagavi";
+  await run("kcet", [
+    listed(
+      ...known.map((name, at) => `E96${at},"${name} Institute of Technology, Hassan",CE,C,GM,5`),
+      ...[...others, owned].map((name, at) => `E97${at},"${name}",CE,C,GM,5`),
+    ),
+  ]);
+  expect(await rows("select name from colleges where id > 9")).toEqual([]);
+  expect(await rows("select code from college_match_proposals order by code")).toEqual([
+    { code: "E970" },
+    { code: "E971" },
+    { code: "E972" },
+  ]);
+});
