@@ -241,6 +241,14 @@ export function areOfOtherLists(one: WantedCollege, other: WantedCollege): boole
   return lists !== undefined && others !== undefined && ![...lists].some((list) => others.has(list));
 }
 
+/** The letters of the longest code of an authority. */
+const maxCode = 8;
+
+/** Whether the authority numbers its colleges: where it does not, one list spells a college in two ways. */
+export function isCode(code: string): boolean {
+  return code.length <= maxCode;
+}
+
 /** The score; of equal ones, that of the name to the letter counts more. */
 function strengthOf({ score, isSameText, isOwnName }: Best): number {
   return score + (isSameText ? 0.001 : 0) + (isSameText && isOwnName ? 0.001 : 0);

@@ -1,5 +1,5 @@
 import { isUnfinished } from "../tidy/cut-off-name.ts";
-import { areOfOtherLists, type Found, type WantedCollege, withState } from "./find-matches.ts";
+import { areOfOtherLists, type Found, isCode, type WantedCollege, withState } from "./find-matches.ts";
 import { type CandidateIndex, indexCandidates, type Resembling } from "./match-candidates.ts";
 import { certainScore, similarScore } from "./match-score.ts";
 import { isDistinct, wordsOf } from "./match-words.ts";
@@ -8,9 +8,6 @@ import { districtsOfTown, townKey } from "./town-keys.ts";
 
 /** Of a list of which fewer institutes are here or in the register, the registers were not imported: it creates none by itself. */
 const leastSettled = 0.75;
-
-/** The letters of the longest code of an authority. */
-const maxCode = 8;
 
 /** Words of a part of a college, or of one kind of its seats. */
 const ofPart = /^(campus|centre|school|faculty|department|shift|sfi|gia|unit|off)$/;
@@ -76,7 +73,8 @@ function blockersOf(
 ): Resembling[] {
   const { streams } = wanted;
   const isInRegister = entry?.isCertain === true;
-  const names = [withState(wanted), ...(isInRegister ? [entry] : [])];
+  const own = withState(wanted);
+  const names = isInRegister ? [{ ...own, aliases: own.aliases?.filter(isNoCampus) }, entry] : [own];
   const resembling = names.flatMap((college) => candidates.resembling(college)).filter(({ mayBeOne }) => mayBeOne);
   return resembling.filter((ours) => {
     const others = wantedFor(ours.collegeId);
@@ -89,9 +87,9 @@ function blockersOf(
   });
 }
 
-/** Where an authority has no codes, one list spells a college in two ways. */
-function isCode(code: string): boolean {
-  return code.length <= maxCode;
+/** A list may name a college of a university by the university too, which is another entry: `Hill University, Lake Campus`. */
+function isNoCampus(alias: string): boolean {
+  return !/\buniversity\b.*\bcampus\b/i.test(alias);
 }
 
 /** `School of Architecture, Lake Institute of Technology` may be a part of `Lake Institute of Technology`. */

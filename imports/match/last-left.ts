@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.server.ts";
 import { loadBranchKeys } from "./branch-keys.ts";
-import { areOfOtherLists, type Found, type WantedCollege, withState } from "./find-matches.ts";
+import { areOfOtherLists, type Found, isCode, type WantedCollege, withState } from "./find-matches.ts";
 import type { CandidateIndex, Resembling } from "./match-candidates.ts";
 import { namesakeScore, similarScore } from "./match-score.ts";
-import { wordsOf } from "./match-words.ts";
+import { isDistinct, wordsOf } from "./match-words.ts";
 import { rareEnough, worthALook } from "./may-be-one.ts";
 
 /** The score of a match that the branches confirm: above what names alone reach without a town. */
@@ -76,12 +76,16 @@ function settleAlone(alike: readonly Pair[]): Map<Found, Resembling> {
   );
   return new Map(
     free.flatMap(({ found, ours }) => {
-      const names = (plausible.get(ours.collegeId) ?? []).map(({ found: { wanted } }) =>
-        wordsOf(wanted.name).join(" "),
-      );
+      const names = (plausible.get(ours.collegeId) ?? []).map(({ found: other }) => nameOf(other.wanted));
       return new Set(names).size === 1 ? [[found, ours] as const] : [];
     }),
   );
+}
+
+/** Where an authority has no codes, one list may write what a college is in two ways. */
+function nameOf({ code, name }: WantedCollege): string {
+  const words = wordsOf(name);
+  return (isCode(code) ? words : words.filter(isDistinct)).join(" ");
 }
 
 /** Owners give several colleges of a town their name: of names that are not much alike, none may share words as rare. */

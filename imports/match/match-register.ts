@@ -26,7 +26,14 @@ export async function findInRegister(tx: Db, found: readonly Found[], candidates
   if (open.length === 0) return [...found];
   const entries = await loadEntries(tx, open);
   const index = indexCandidates(
-    entries.map(({ name, district, state }, id) => ({ id, name, city: district, district, state })),
+    entries.map(({ name, district, state }, id) => ({
+      id,
+      name,
+      aliases: withoutCampus(name),
+      city: district,
+      district,
+      state,
+    })),
   );
   const wanted = open.map(({ wanted: { streams: _, isCreatable: __, ...names } }) => names);
   const inRegister = await findAll(wanted, index, { codes: new Map(), refused: new Map() });
@@ -77,6 +84,12 @@ function mostResembling({ wanted }: Found, index: CandidateIndex): Best | undefi
         mayBeOne && relation !== "elsewhere" && (score >= leastScore || rarity >= 2 * rareEnough),
     )
     .sort((one, other) => other.score - one.score || one.collegeId - other.collegeId)[0];
+}
+
+/** The register writes Campus behind the colleges of a university, and lists do not: `College of Engineering, Guindy Campus`. */
+function withoutCampus(name: string): string[] {
+  const [, college] = /^((?!.*\buniversity\b).*\b(?:college|institute|school)\b.*?)\s+campus$/i.exec(name) ?? [];
+  return college ? [college] : [];
 }
 
 async function loadEntries(tx: Db, open: readonly Found[]): Promise<NamedEntry[]> {

@@ -7,6 +7,7 @@ import {
   type ListOfFile,
   listFile,
 } from "../lists/list-file.ts";
+import { statesOtherDistrict } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
@@ -233,7 +234,7 @@ function placedCollege(listed: Omit<z.infer<typeof SeatCollege>, "courses">): Li
   const { name, state } = named;
   const ownership = ownerships.find(([type]) => type.test(listed.college_type ?? ""))?.[1];
   const district = tidyDistrict(listed.district ?? "", state);
-  if (!district) return named;
+  if (!district || statesOtherDistrict(name, district)) return named;
   const city = cityOf({ address: listed.address ?? "", name, district, pinDistrict: "", state });
   const isDoubtful = ownership === "private_university" && /university of\b/i.test(name);
   return {
