@@ -27,17 +27,22 @@ export function findNew(found: readonly Found[], candidates: CandidateIndex): Fo
   const alone = new Set<Found>();
   const looked = found.map((one) => {
     if ("collegeId" in one.match || one.learnedId !== undefined || isUnnamed(one.wanted)) return one;
-    const blocking = blockersOf(one, candidates, (id) => (byCollege.get(id) ?? []).map(({ wanted }) => wanted));
+    const resembling = blockersOf(one, candidates, (id) => (byCollege.get(id) ?? []).map(({ wanted }) => wanted));
+    const blocking = resembling.filter(({ score }) => !isPlaced(one) || score >= similarScore);
     if (blocking.length > 0) return waitingFor(one, blocking);
     const { entry } = one;
-    if (entry?.isCertain && entry.collegeId === null && isWhole(entry))
-      return { ...one, match: { register: entry.code } };
+    if (entry?.isCertain && entry.collegeId === null) return { ...one, match: { register: entry.code } };
     const isEntrysFree = entry && (entry.collegeId === null || !byCollege.has(entry.collegeId));
     if (!isEntrysFree && isWhole(one.wanted) && !/\d/.test(one.wanted.name)) alone.add(one);
     return one;
   });
   const settled = looked.filter(({ match, wanted }) => !("waiting" in match || isOfListAlone(match, wanted)));
   return settled.length < leastSettled * found.length ? looked : withNew(looked, alone);
+}
+
+/** The list says enough for a page, and no name of ours is much alike: a rare word in common does not hold it back. */
+function isPlaced({ match, wanted }: Found): boolean {
+  return "unknown" in match && wanted.isCreatable === true;
 }
 
 /** Nothing but the list says that it exists. */
@@ -61,7 +66,7 @@ function isUnnamed({ name, isCut }: WantedCollege): boolean {
 }
 
 /** The name has a word of its own: initials are those of many, and so are towns. */
-function isWhole({ name }: { name: string }): boolean {
+function isWhole({ name }: WantedCollege): boolean {
   const own = name.replace(/,[^,]*$/, "");
   return wordsOf(own).some((word) => word.length > 4 && isDistinct(word) && !districtsOfTown.has(townKey(word)));
 }

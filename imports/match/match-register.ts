@@ -63,14 +63,16 @@ export async function findInRegister(tx: Db, found: readonly Found[], candidates
  * entry of the state that resembles a college with a word of its own.
  */
 function isCertainEntry({ wanted, match }: Found, best: Best, index: CandidateIndex): boolean {
-  if ("collegeId" in match) return best.relation !== "elsewhere" && (best.relation !== "unknown" || best.isWholeName);
+  const hasOwnWord = wordsOf(wanted.name).some((word) => word.length > 4 && isDistinct(word));
+  if ("collegeId" in match)
+    return best.relation !== "elsewhere" && (best.relation !== "unknown" || (best.isWholeName && hasOwnWord));
   const isAlone = index.rank(withState(wanted)).filter(({ score }) => score >= similarScore).length === 1;
   return (
     isAlone &&
     best.score >= namesakeScore &&
     best.contradictions.length === 0 &&
     best.relation !== "elsewhere" &&
-    wordsOf(wanted.name).some((word) => word.length > 4 && isDistinct(word)) &&
+    hasOwnWord &&
     !best.reasons.some((reason) => ofThePart.test(reason))
   );
 }
