@@ -5,6 +5,7 @@ import { firstOf, lastOf, valueFor } from "#lib/lookups.ts";
 import { rememberMap } from "../map/map-store.ts";
 import { resolvePreview } from "../map/preview.ts";
 import type { ShapedMap } from "../map/shaped-map.ts";
+import { branchKey } from "../match/branch-keys.ts";
 import { openMatcher } from "../match/match-colleges.ts";
 import { type BatchNotes, type ImportRun, openPace, type Pace, type Preview } from "../pipeline/import-run.ts";
 import { WrongFile } from "../read/read-rows.ts";
@@ -58,6 +59,7 @@ export async function importLists(
       colleges: new Map(),
       created: new Map(),
       entries: new Map(),
+      listedOnly: new Map(),
       waiting: new Set(),
       newestYears: new Map(),
       written: new Set(),
@@ -215,7 +217,7 @@ export function uniteColleges(lists: readonly (readonly CollegeFacts[])[]): Map<
 
 function unite(facts: readonly CollegeFacts[]): ListedCollege {
   const listed = facts.map(({ college }) => college);
-  const streams = facts.flatMap(({ programmes }) => [...programmes.values()].map(({ programme }) => programme.stream));
+  const programmes = facts.flatMap((one) => [...one.programmes.values()].map(({ programme }) => programme));
   const withNames = listed.filter(({ name }) => name);
   const whole = withNames.filter(({ isCut }) => !isCut);
   const named = whole.length > 0 ? whole : withNames;
@@ -227,7 +229,10 @@ function unite(facts: readonly CollegeFacts[]): ListedCollege {
   return {
     ...first,
     // A list of later entries names no programme of the first year.
-    ...(streams.length > 0 && { streams: new Set(streams) }),
+    ...(programmes.length > 0 && {
+      streams: new Set(programmes.map(({ stream }) => stream)),
+      programmes: new Set(programmes.map(({ name }) => branchKey(name))),
+    }),
     ...(first.city === undefined && city !== undefined && { city }),
     ...(first.district === undefined && district !== undefined && { district }),
     ...(others.size > 0 && { aliases: [...others.values()] }),

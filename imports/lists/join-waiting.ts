@@ -156,6 +156,7 @@ function emptyContext() {
     matcher: { match: async () => new Map(), add: () => {} },
     created: new Map(),
     entries: new Map(),
+    listedOnly: new Map(),
     waiting: new Set<string>(),
     newestYears: new Map(),
     written: new Set<string>(),

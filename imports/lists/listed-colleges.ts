@@ -8,11 +8,13 @@ import { addToCounts, type BatchNotes, rowsOf } from "../pipeline/import-run.ts"
 import type { RawRow } from "../read/read-rows.ts";
 import type { StreamSlug } from "../tidy/course-streams.ts";
 import { isUnfinished } from "../tidy/cut-off-name.ts";
+import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { isForWomen } from "../tidy/womens-colleges.ts";
 import type { FactOrigin } from "../write/provenance.ts";
 import type { NewestWritten } from "../write/upsert-list-names.ts";
 import type { CollegeFacts } from "./college-facts.ts";
 import type { Authority, ListedCollege } from "./list-file.ts";
+import { pageOf } from "./listed-names.ts";
 import { type LeftOut, valuesOf } from "./waiting-lists.ts";
 
 /** What the batches of one import share. */
@@ -31,6 +33,8 @@ export interface ListContext {
   created: Map<string, number>;
   /** Entries of AISHE's register, by code of the authority: the college is created from its entry. */
   entries: Map<string, StoredEntry>;
+  /** By code: the code of the college of the lists under whose name it is created from the lists alone. */
+  listedOnly: Map<string, string>;
   /** Codes that wait for a decision of staff. */
   waiting: Set<string>;
   /** The newest year written for a college, by its id: older lists cannot change its band of closing values. */
@@ -48,7 +52,7 @@ export interface ListContext {
 export async function matchColleges(
   notes: BatchNotes,
   tx: Db,
-  { authority, matcher, united, colleges, entries, waiting }: Omit<ListContext, "originOf">,
+  { authority, matcher, united, colleges, entries, listedOnly, waiting }: Omit<ListContext, "originOf">,
 ): Promise<void> {
   const wanted = [...united.values()].map((college) => ({ ...college, isCreatable: college.page !== undefined }));
   const proposed = await readProposedCodes(tx, authority.codes);
@@ -56,7 +60,7 @@ export async function matchColleges(
   const found = [...matches].flatMap(([code, match]) => ("collegeId" in match ? [code] : []));
   await removeSettledNames(tx, authority.codes, found);
   const registered = [...matches].flatMap(([code, match]) =>
-    "register" in match ? [[code, match.register] as const] : [],
+    "register" in match && !proposed.has(code) ? [[code, match.register] as const] : [],
   );
   const entryOf = await loadRegisterEntries(
     tx,
@@ -66,8 +70,8 @@ export async function matchColleges(
     for (const [code, entry] of registered) entries.set(code, entryOf(entry));
     for (const [code, match] of matches) {
       if ("collegeId" in match) colleges.set(code, match.collegeId);
-      else if ("register" in match) waiting.delete(code);
       else if ("waiting" in match || proposed.has(code)) waiting.add(code);
+      else if ("isNew" in match) listedOnly.set(code, match.isNew);
     }
   });
 }
@@ -104,7 +108,10 @@ export async function ensureColleges(
   const created = new Map<string, number>();
   for (const facts of batch) {
     const college = valueFor(context.united, facts.college.code);
-    const { code, name, page } = college;
+    const { code } = college;
+    const asNamed = valueFor(context.united, context.listedOnly.get(code) ?? code);
+    const { name } = asNamed;
+    const page = context.listedOnly.has(code) ? (asNamed.page ?? pageOf(asNamed)) : college.page;
     const known = context.colleges.get(code);
     const entry = context.entries.get(code);
     if (known !== undefined) ids.set(code, known);
@@ -121,7 +128,8 @@ export async function ensureColleges(
     } else if (name && page && !isUnfinished(name)) {
       const key = [college.state, page.city, aliasKey(name)].join("\t");
       const same = created.get(key) ?? context.created.get(key);
-      const id = same ?? (await addCollege(notes, tx, college, context.originOf(facts.row).sourceId, context));
+      const named = { ...asNamed, page, name: college.page ? name : tidyInstituteName(name) };
+      const id = same ?? (await addCollege(notes, tx, named, context.originOf(facts.row).sourceId, context));
       await addCode(tx, context.authority.codes, code, id);
       created.set(key, id);
       ids.set(code, id);

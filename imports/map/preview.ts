@@ -14,6 +14,7 @@ const previewRows = 100;
 interface Matched {
   colleges: ReadonlyMap<string, number>;
   waiting: ReadonlySet<string>;
+  listedOnly: ReadonlyMap<string, string>;
   united: ReadonlyMap<string, { page?: unknown }>;
 }
 
@@ -28,7 +29,11 @@ export function previewRow(preview: Preview, row: RawRow, lines: readonly (ListL
 }
 
 /** Names the colleges that the rows join. */
-export async function resolvePreview(preview: Preview, tx: Db, { colleges, waiting, united }: Matched): Promise<void> {
+export async function resolvePreview(
+  preview: Preview,
+  tx: Db,
+  { colleges, waiting, listedOnly, united }: Matched,
+): Promise<void> {
   const names = await namesOf(
     tx,
     preview.codes.flatMap((code) => colleges.get(code ?? "") ?? []),
@@ -37,7 +42,8 @@ export async function resolvePreview(preview: Preview, tx: Db, { colleges, waiti
     const row = itemAt(preview.rows, at);
     const id = colleges.get(code ?? "");
     if (code === null || row.refused) continue;
-    if (id === undefined) row.match = waiting.has(code) ? "waiting" : united.get(code)?.page ? "new" : "unjoined";
+    if (id === undefined)
+      row.match = waiting.has(code) ? "waiting" : listedOnly.has(code) || united.get(code)?.page ? "new" : "unjoined";
     else Object.assign(row, { match: "joined", joins: names.get(id) ?? "" });
   }
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { aliasKey } from "#lib/alias-key.ts";
 import { valueFor } from "#lib/lookups.ts";
 import { tidyState } from "../tidy/tidy-places.ts";
 import type { Best, CandidateIndex } from "./match-candidates.ts";
@@ -22,6 +23,8 @@ export interface WantedCollege {
   isCreatable?: boolean;
   /** Slugs of the streams of its programmes in the file: of several colleges of one name and place, the one that teaches them. */
   streams?: ReadonlySet<string>;
+  /** Keys of the branches that the lists have for it (`branchKey`). */
+  programmes?: ReadonlySet<string>;
   /** The lists that name it. Without codes, two spellings of one institute are two colleges of the file, in two lists. */
   lists?: ReadonlySet<string>;
 }
@@ -31,6 +34,11 @@ export type Match =
   | { collegeId: number; by: "code" | "name" }
   /** Not here, and in AISHE's register for certain, under this code: the importer creates it from the entry. */
   | { register: string }
+  /**
+   * Neither here nor in the register: the importer creates it from the list alone. The value is the code of the college of the
+   * file whose name it gets: its own, unless another list spells the same college otherwise.
+   */
+  | { isNew: string }
   /** Resembles one or more of ours: a proposal waits for staff, and nothing is imported for it now. */
   | { waiting: true }
   /** Resembles none: the importer may create the college, or count it as not here. */
@@ -48,6 +56,18 @@ export function proposalOf({ wanted, best, others = [], learnedId }: Found): Pro
   return { ...wanted, best, others, ...(learnedId !== undefined && { learnedId }) };
 }
 
+/** An entry of AISHE's register that a college of a file may be. */
+export interface ResemblingEntry {
+  code: string;
+  name: string;
+  district: string;
+  state: string;
+  /** The college of ours that has its code. */
+  collegeId: number | null;
+  /** The names agree by the rules for colleges, in the same town or district. */
+  isCertain: boolean;
+}
+
 /** What was found for a college of a file. */
 export interface Found {
   wanted: WantedCollege;
@@ -58,8 +78,8 @@ export interface Found {
   others?: readonly Best[];
   /** The college to which its code leads, which the file contradicts. */
   learnedId?: number;
-  /** The entry of AISHE's register that resembles it most, for staff. */
-  entryCode?: string | undefined;
+  /** The entry of AISHE's register that resembles it most. */
+  entry?: ResemblingEntry | undefined;
 }
 
 /** Colleges that staff see beside the most similar one. */
@@ -149,7 +169,7 @@ function findByCode(
   };
 }
 
-function withState(wanted: WantedCollege): WantedCollege {
+export function withState(wanted: WantedCollege): WantedCollege {
   return { ...wanted, state: tidyState(wanted.state, wanted.district) };
 }
 
@@ -216,9 +236,17 @@ function teachesElse(collegeId: number, streams: WantedCollege["streams"], candi
 }
 
 /** Whether no list names both: what one year spells so, another year spells otherwise. */
-function areOfOtherLists(one: WantedCollege, other: WantedCollege): boolean {
+export function areOfOtherLists(one: WantedCollege, other: WantedCollege): boolean {
   const [lists, others] = [one.lists, other.lists];
   return lists !== undefined && others !== undefined && ![...lists].some((list) => others.has(list));
+}
+
+/** The letters of the longest code of an authority. */
+const maxCode = 8;
+
+/** Whether the authority numbers its colleges: where it does not, one list spells a college in two ways. */
+export function isCode(code: string): boolean {
+  return code.length <= maxCode;
 }
 
 /** The score; of equal ones, that of the name to the letter counts more. */
@@ -236,10 +264,12 @@ function isSharedByCodes(one: Found, rivals: readonly Found[]): boolean {
   const { score } = one.best;
   const own = strengthOf(one.best);
   const name = wordsOf(one.wanted.name).join(" ");
+  const isSameName = (other: string) =>
+    wordsOf(other).join(" ") === name || aliasKey(other) === aliasKey(one.wanted.name);
   return rivals.some((rival) => {
     if (rival === one || areOfOtherLists(one.wanted, rival.wanted)) return false;
     // A college may have two codes under one name: its second shift, its courses of another level.
-    if (wordsOf(rival.wanted.name).join(" ") === name) return (rival.best?.score ?? 1) > score;
+    if (isSameName(rival.wanted.name)) return (rival.best?.score ?? 1) > score;
     return (rival.best ? strengthOf(rival.best) : 2) >= own;
   });
 }

@@ -1,10 +1,11 @@
 import { aliasKey } from "#lib/alias-key.ts";
 import { itemAt } from "#lib/lookups.ts";
 import { withoutOwner } from "../tidy/owners.ts";
+import { areOneLetterApart } from "./match-letters.ts";
 import { prepareCollege, type Score, scoreMatch } from "./match-score.ts";
 import { type TwinReason, twinReason } from "./match-twins.ts";
 import { looseFields, partsOfName } from "./match-words.ts";
-import { mayBeOne } from "./may-be-one.ts";
+import { isNamelessTwin, isOwnersOrBare, mayBeOne, sharedRarity } from "./may-be-one.ts";
 import type { MatchKnowledge, NamedCollege, PreparedCollege } from "./prepared-college.ts";
 import { districtsOfTown, townKey } from "./town-keys.ts";
 
@@ -26,6 +27,18 @@ export interface Twin {
   reason: TwinReason;
 }
 
+/** A college of ours with the evidence that it may be a wanted one under another name. */
+export interface Resembling extends Best {
+  /** See `sharedRarity`. */
+  rarity: number;
+  /** See `mayBeOne`. */
+  mayBeOne: boolean;
+  /** See `isOwnersOrBare`. */
+  isNameless: boolean;
+  /** See `isNamelessTwin`. */
+  isNamelessTwin: boolean;
+}
+
 export interface CandidateIndex {
   /** The colleges of a state that resemble this one, the most similar first. */
   rank(wanted: NamedCollege): Best[];
@@ -34,11 +47,8 @@ export interface CandidateIndex {
   /** Colleges of the state, among the given ones, that may be this one under another name. */
   twins(wanted: NamedCollege, among: ReadonlySet<number>): Twin[];
   add(college: MatchCandidate): void;
-  /**
-   * Whether a college of ours may be this one, however much their names differ, and may teach one of the streams: see
-   * `mayBeOne`.
-   */
-  mayBeHere(wanted: NamedCollege, streams?: ReadonlySet<string>): boolean;
+  /** The colleges of a state that share a rare word or town and kind with this one, however much the names differ. */
+  resembling(wanted: NamedCollege): Resembling[];
   /** Name and town of a college of ours, for staff. */
   nameOf(collegeId: number): string;
   /** Whether a college of ours teaches one of these streams; null where we know none that it teaches. */
@@ -50,6 +60,8 @@ export interface CandidateIndex {
  * counts by itself, since the rare words of an owner would leave none for the name without it.
  */
 const maxLists = 3;
+/** Of names that differ more, also words that more colleges have. */
+const maxListsOfResembling = 8;
 
 interface Entry {
   id: number;
@@ -63,8 +75,13 @@ interface Entry {
 /** Holds our colleges in memory by state and word, so that each wanted one is compared with few. */
 export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateIndex {
   const byWord = new Map<string, Entry[]>();
+  /** Names without any word of their own, and those with initials or an owner alone. */
+  const byInitials = new Map<string, Entry[]>();
+  const bare = new Map<string, Entry[]>();
   const nameless = new Map<string, Entry[]>();
   const byId = new Map<number, Entry>();
+  /** The words of the colleges of a state, by state and length. */
+  const vocabulary = new Map<string, Set<string>>();
   const streamsOf = new Map<number, readonly string[]>();
   const uses = new Map<string, number>();
   const knowledge = knowledgeOf(colleges, uses);
@@ -79,21 +96,36 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
     for (const word of words) {
       uses.set(word, (uses.get(word) ?? 0) + 1);
       push(byWord, `${state} ${word}`, entry);
+      const ofLength = `${state} ${word.length}`;
+      vocabulary.set(ofLength, (vocabulary.get(ofLength) ?? new Set()).add(word));
     }
-    if (entry.prepared.names.some(({ proper }) => proper.length === 0)) push(nameless, state, entry);
+    if (prepared.names.some(({ proper }) => proper.length === 0)) push(bare, state, entry);
+    if (prepared.isNameless) push(nameless, state, entry);
+    for (const initials of initialsOfAll(prepared)) push(byInitials, `${state} ${initials}`, entry);
   };
   for (const college of colleges) add(college);
-  const candidatesFor = (state: string, prepared: PreparedCollege): Set<Entry> => {
+  const candidatesFor = (state: string, prepared: PreparedCollege, most = maxLists): Set<Entry> => {
     const found = new Set<Entry>();
     for (const name of prepared.names) {
       const lists = [...wordsOfAll({ names: [name] })].map((word) => byWord.get(`${state} ${word}`) ?? []);
       const filled = lists.filter(({ length }) => length > 0).sort((one, other) => one.length - other.length);
-      for (const entry of filled.slice(0, maxLists).flat()) found.add(entry);
+      for (const entry of filled.slice(0, most).flat()) found.add(entry);
     }
     if (prepared.names.some(({ proper }) => proper.length === 0)) {
-      for (const entry of nameless.get(state) ?? []) found.add(entry);
+      for (const entry of bare.get(state) ?? []) found.add(entry);
     }
     return found;
+  };
+  /** Those that have one of the words in another spelling. */
+  const misspelledIn = (state: string, { names }: PreparedCollege): Entry[] => {
+    const long = new Set(names.flatMap(({ proper }) => proper.map(({ sound }) => sound)).filter(isLong));
+    return [...long].flatMap((word) =>
+      [-1, 0, 1].flatMap((more) =>
+        [...(vocabulary.get(`${state} ${word.length + more}`) ?? [])]
+          .filter((other) => other !== word && areOneLetterApart(word, other))
+          .flatMap((other) => byWord.get(`${state} ${other}`) ?? []),
+      ),
+    );
   };
   const index: CandidateIndex = {
     add,
@@ -112,12 +144,31 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
         return reason ? [{ collegeId, reason }] : [];
       });
     },
-    mayBeHere: (wanted, streams) => {
+    resembling: (wanted) => {
       const prepared = prepareCollege(wanted, knowledge);
-      const mayTeach = ({ id }: Entry) => !streams || index.teachesOneOf(id, streams) !== false;
       const state = aliasKey(wanted.state);
-      const those = new Set([...candidatesFor(state, prepared), ...(nameless.get(state) ?? [])]);
-      return [...those].some((ours) => mayBeOne(prepared, ours.prepared, knowledge) && mayTeach(ours));
+      const alike = (prepared.isNameless ? nameless : bare).get(state) ?? [];
+      const initials = initialsOfAll(prepared).flatMap((short) => byWord.get(`${state} ${short}`) ?? []);
+      const words = prepared.names.flatMap(({ proper }) => proper.map(({ written }) => written));
+      const inFull = words.flatMap((short) => byInitials.get(`${state} ${short}`) ?? []);
+      const those = new Set([
+        ...candidatesFor(state, prepared, maxListsOfResembling),
+        ...alike,
+        ...initials,
+        ...inFull,
+        ...misspelledIn(state, prepared),
+      ]);
+      return [...those].map(({ id, prepared: ours }) => {
+        const rarity = sharedRarity(prepared, ours, knowledge);
+        const score = { ...scoreMatch(prepared, ours, knowledge, 0), rarity };
+        return {
+          collegeId: id,
+          ...score,
+          mayBeOne: mayBeOne(prepared, ours, score),
+          isNameless: isOwnersOrBare(prepared, ours),
+          isNamelessTwin: score.relation === "same" && isNamelessTwin(prepared, ours, knowledge),
+        };
+      });
     },
     nameOf: (collegeId) => byId.get(collegeId)?.label ?? "",
     compare: (wanted, collegeId) => {
@@ -157,6 +208,16 @@ function push(lists: Map<string, Entry[]>, key: string, entry: Entry): void {
   const list = lists.get(key);
   if (list) list.push(entry);
   else lists.set(key, [entry]);
+}
+
+/** Initials of three words or more, for which other registers have the words: `mgm`. */
+function initialsOfAll({ names }: PreparedCollege): string[] {
+  return names.flatMap(({ proper }) => (proper.length > 2 ? [proper.map(({ written }) => written[0]).join("")] : []));
+}
+
+/** Of shorter words, too many are one letter apart. */
+function isLong({ length }: string): boolean {
+  return length > 4;
 }
 
 /** The words that find a college: of its names, alone and joined, and the places they state. */

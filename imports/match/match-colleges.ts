@@ -1,6 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 import { addToCounts, type BatchNotes } from "../pipeline/import-run.ts";
-import { findAll, type Match, proposalOf, type WantedCollege } from "./find-matches.ts";
+import { type Found, findAll, type Match, proposalOf, type WantedCollege } from "./find-matches.ts";
+import { findNew } from "./find-new.ts";
+import { matchLastLeft } from "./last-left.ts";
 import { indexCandidates, type MatchCandidate } from "./match-candidates.ts";
 import { findInRegister } from "./match-register.ts";
 import {
@@ -28,7 +30,10 @@ interface MatcherOptions {
   listsAll?: boolean;
   /** false for lists without towns, whose names are no ground for what other lists of the authority say by code. */
   learns?: boolean;
-  /** true for lists whose importer creates a college from AISHE's register where it is not here: see `findInRegister`. */
+  /**
+   * true for lists of institutes that admit students: what names do not decide, AISHE's register and the branches may
+   * (`findInRegister`, `matchLastLeft`), and the importer creates what is not here (`findNew`).
+   */
   looksInRegister?: boolean;
 }
 
@@ -51,6 +56,11 @@ export async function openMatcher(
 ): Promise<CollegeMatcher> {
   const candidates = indexCandidates(await loadCandidates(tx));
   const decisions = { ...(await loadDecisions(tx, authority)), listsAll };
+  const findFurther = async (tx: Db, byName: readonly Found[]) => {
+    const registered = await findInRegister(tx, byName, candidates);
+    const joined = await matchLastLeft(tx, registered, candidates, decisions.refused);
+    return findNew(joined, candidates);
+  };
   return {
     match: async (notes, tx, wanted) => {
       const matches = new Map<string, Match>();
@@ -59,7 +69,7 @@ export async function openMatcher(
       for (const { code } of wanted) if (decisions.ignored.has(code)) matches.set(code, { waiting: true });
       const open = wanted.filter(({ code }) => !matches.has(code));
       const byName = await findAll(open, candidates, decisions);
-      for (const found of looksInRegister ? await findInRegister(tx, byName, candidates) : byName) {
+      for (const found of looksInRegister ? await findFurther(tx, byName) : byName) {
         const { code } = found.wanted;
         matches.set(code, found.match);
         const { wanted: college, match, best } = found;

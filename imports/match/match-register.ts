@@ -3,37 +3,37 @@ import type { Db } from "#db/client.server.ts";
 import { itemAt, valueFor } from "#lib/lookups.ts";
 import { rowsOf } from "../pipeline/import-run.ts";
 import { tidyState } from "../tidy/tidy-places.ts";
-import { type Found, findAll, type WantedCollege } from "./find-matches.ts";
+import { type Found, findAll, type ResemblingEntry, withState } from "./find-matches.ts";
 import { type Best, type CandidateIndex, indexCandidates } from "./match-candidates.ts";
-import { namesakeScore } from "./match-score.ts";
+import { namesakeScore, similarScore } from "./match-score.ts";
+import { isDistinct, wordsOf } from "./match-words.ts";
+import { rareEnough } from "./may-be-one.ts";
 
-/** An entry of AISHE's register that a list names for certain, or that resembles it. */
-interface NamedEntry {
-  code: string;
-  name: string;
-  district: string;
-  state: string;
-  /** The college of ours that has its code. */
-  collegeId: number | null;
-}
+/** Of an entry that shares rare words or town and kind. */
+const leastScore = 0.3;
+/** Of a campus or a school, the entry is that of the whole. */
+const ofThePart = /^only the file says (campus|centre|school|faculty|department)$/;
+
+type NamedEntry = Omit<ResemblingEntry, "isCertain">;
 
 /**
  * Looks up in AISHE's register what a list names and no college here is for certain. The register names institutes in
- * other words than the lists do and the approvals from which most of our colleges come, and it has many that are not here.
- *
- * - The entry has a college of ours: that is the college.
- * - The entry has none, and no college of ours resembles it or may be it (`mayBeOne`): it is not here yet, and the importer
- *   creates it from the entry.
- * - Otherwise staff see the entry beside the college that resembles it.
- *
- * An entry is certain by the rules for colleges, in the same town or district alone.
+ * other words than the lists do and the approvals from which most of our colleges come. An entry that certainly is the
+ * institute, and has a college of ours, is that college; other entries are noted for `findNew`.
  */
 export async function findInRegister(tx: Db, found: readonly Found[], candidates: CandidateIndex): Promise<Found[]> {
   const open = found.filter(({ match }) => !("collegeId" in match));
   if (open.length === 0) return [...found];
   const entries = await loadEntries(tx, open);
   const index = indexCandidates(
-    entries.map(({ name, district, state }, id) => ({ id, name, city: district, district, state })),
+    entries.map(({ name, district, state }, id) => ({
+      id,
+      name,
+      aliases: withoutCampus(name),
+      city: district,
+      district,
+      state,
+    })),
   );
   const wanted = open.map(({ wanted: { streams: _, isCreatable: __, ...names } }) => names);
   const inRegister = await findAll(wanted, index, { codes: new Map(), refused: new Map() });
@@ -41,38 +41,57 @@ export async function findInRegister(tx: Db, found: readonly Found[], candidates
   const wantedBy = Map.groupBy(found, ({ match, best }) => ("collegeId" in match ? match.collegeId : best?.collegeId));
   return found.map((one) => {
     const its = byCode.get(one.wanted.code);
-    if (!its?.best || "collegeId" in one.match) return one;
-    const entry = itemAt(entries, its.best.collegeId);
-    return "collegeId" in its.match && isNear(its.best)
-      ? settle({ ...one, entryCode: entry.code }, entry, its.best, candidates, (id) =>
-          (wantedBy.get(id) ?? []).some((other) => other !== one),
-        )
-      : { ...one, entryCode: its.best.score >= namesakeScore ? entry.code : undefined };
+    if (!its || "collegeId" in one.match) return one;
+    const best = its.best && its.best.score >= similarScore ? its.best : mostResembling(one, index);
+    if (!best) return one;
+    const isCertain = isCertainEntry(its, best, index);
+    const entry = { ...itemAt(entries, best.collegeId), isCertain };
+    const { collegeId } = entry;
+    const { streams } = one.wanted;
+    const isOthers =
+      collegeId === null ||
+      (wantedBy.get(collegeId) ?? []).some((other) => other !== one) ||
+      (streams !== undefined && candidates.teachesOneOf(collegeId, streams) === false);
+    if (!isCertain || isOthers) return { ...one, entry };
+    const reasons = [...best.reasons, "by its name in AISHE's register"];
+    return { ...one, entry, match: { collegeId, by: "name" }, best: { ...best, collegeId, reasons } };
   });
 }
 
-const isNear = ({ relation }: Best) => relation === "same" || relation === "near";
+/**
+ * An entry is certain by the rules for colleges, in the same town or district or with the whole name; or where it is the only
+ * entry of the state that resembles a college with a word of its own.
+ */
+function isCertainEntry({ wanted, match }: Found, best: Best, index: CandidateIndex): boolean {
+  const hasOwnWord = wordsOf(wanted.name).some((word) => word.length > 4 && isDistinct(word));
+  if ("collegeId" in match)
+    return best.relation !== "elsewhere" && (best.relation !== "unknown" || (best.isWholeName && hasOwnWord));
+  const isAlone = index.rank(withState(wanted)).filter(({ score }) => score >= similarScore).length === 1;
+  return (
+    isAlone &&
+    best.score >= namesakeScore &&
+    best.contradictions.length === 0 &&
+    best.relation !== "elsewhere" &&
+    hasOwnWord &&
+    !best.reasons.some((reason) => ofThePart.test(reason))
+  );
+}
 
-function settle(
-  one: Found,
-  entry: NamedEntry,
-  best: Best,
-  candidates: CandidateIndex,
-  isWantedByOthers: (collegeId: number) => boolean,
-): Found {
-  const { streams } = one.wanted;
-  const { collegeId } = entry;
-  if (collegeId !== null) {
-    const isTaken = isWantedByOthers(collegeId) || (streams && candidates.teachesOneOf(collegeId, streams) === false);
-    const reasons = [...best.reasons, "by its name in AISHE's register"];
-    return isTaken ? one : { ...one, match: { collegeId, by: "name" }, best: { ...best, collegeId, reasons } };
-  }
-  const names: WantedCollege[] = [
-    { ...one.wanted, state: tidyState(one.wanted.state, one.wanted.district) },
-    { code: entry.code, name: entry.name, district: entry.district, state: entry.state },
-  ];
-  const isHere = names.some((college) => candidates.mayBeHere(college, streams));
-  return isHere || "waiting" in one.match ? one : { ...one, match: { register: entry.code } };
+/** An entry under rather different words, for which nothing is created from the list alone. */
+function mostResembling({ wanted }: Found, index: CandidateIndex): Best | undefined {
+  return index
+    .resembling(withState(wanted))
+    .filter(
+      ({ mayBeOne, score, relation, rarity }) =>
+        mayBeOne && relation !== "elsewhere" && (score >= leastScore || rarity >= 2 * rareEnough),
+    )
+    .sort((one, other) => other.score - one.score || one.collegeId - other.collegeId)[0];
+}
+
+/** The register writes Campus behind the colleges of a university, and lists do not: `College of Engineering, Guindy Campus`. */
+function withoutCampus(name: string): string[] {
+  const [, college] = /^((?!.*\buniversity\b).*\b(?:college|institute|school)\b.*?)\s+campus$/i.exec(name) ?? [];
+  return college ? [college] : [];
 }
 
 async function loadEntries(tx: Db, open: readonly Found[]): Promise<NamedEntry[]> {

@@ -1,5 +1,6 @@
 import { fieldOf, itemAt } from "#lib/lookups.ts";
 import { isCutOff } from "../tidy/cut-off-name.ts";
+import { behindOwner } from "../tidy/owners.ts";
 import { areOneLetterApart } from "./match-letters.ts";
 import { differenceOfPlaces, isInArea, type PlaceRelation } from "./match-places.ts";
 import { looseFields, type NameParts, type ProperWord, partsOfName, wordsOf } from "./match-words.ts";
@@ -15,6 +16,8 @@ export interface Score {
   /** Of the reasons, those for which they are not one college, however alike their names: another town. */
   contradictions: string[];
   relation: PlaceRelation;
+  /** Their own words agree, whatever they say of what it teaches and what it is. */
+  isSameName: boolean;
   /** Every word of the two names agrees, what it teaches and what it is included. */
   isWholeName: boolean;
   /** The file cuts the name off. */
@@ -45,6 +48,7 @@ const nothing: Score = {
   reasons: ["the names differ"],
   contradictions: [],
   relation: "unknown",
+  isSameName: false,
   isWholeName: false,
   isCut: false,
   isSameText: false,
@@ -59,9 +63,18 @@ export function prepareCollege(college: NamedCollege, knowledge: MatchKnowledge)
   const written = [...new Set([...given, ...given.flatMap(statedNames)])];
   const whole = college.isCut ? [] : written.filter((name) => !isCutOff(name));
   const [city = "", district = ""] = [college.city, college.district];
+  const parts = new Map<string, NameParts>();
+  const partsOf = (name: string) => {
+    const known = parts.get(name) ?? partsOfName(name, knowledge.isTown);
+    parts.set(name, known);
+    return known;
+  };
+  const hasOwnWord = ({ proper }: NameParts) =>
+    proper.some(({ written, place }) => written.length > 4 && !knowledge.isTown(place));
   return {
-    names: (whole.length > 0 ? whole : written).map((name) => partsOfName(name, knowledge.isTown)),
+    names: (whole.length > 0 ? whole : written).map(partsOf),
     isCut: whole.length === 0 && written.length > 0,
+    isNameless: written.some((name) => !hasOwnWord(partsOf(behindOwner(name)))),
     city: townKey(city),
     district: townKey(district),
     state: townKey(college.state),
@@ -119,6 +132,7 @@ function scoreNames(wanted: Named, ours: Named, knowledge: MatchKnowledge, least
     reasons: [...reasons, ...place.reasons],
     contradictions: place.contradictions,
     relation,
+    isSameName: likeness > 0.97 && wanted.name.proper.length > 0,
     isWholeName: likeness > 0.97 && lostByName === 0,
     isCut: wanted.isCut,
     isSameText: likeness > 0.995 && wanted.name.text === ours.name.text,
@@ -196,7 +210,12 @@ function initialsOf(words: readonly ProperWord[]): string {
 
 /** Whether the word is two neighbouring words written together. */
 function isJoined(word: string, words: readonly string[]): boolean {
-  return words.some((first, at) => at + 1 < words.length && word === first + itemAt(words, at + 1));
+  return words.some((first, at) => at + 1 < words.length && isInOne(word, first + itemAt(words, at + 1)));
+}
+
+/** The sound of a word has no double letters: `rammanohar` is `ramanohar`, `ram manohar` has two. */
+function isInOne(word: string, both: string): boolean {
+  return word === both || (both.length === word.length + 1 && both.replace(/(.)\1/g, "$1") === word);
 }
 
 function differenceOfFields(wanted: NameParts, ours: NameParts, reasons: string[]): number {

@@ -18,6 +18,8 @@ export interface PreparedCollege {
   /** Of the name, then of each alias; a name whose end is missing only where every one of them is such a name. */
   names: NameParts[];
   isCut: boolean;
+  /** One of its names has no word of its own beside its owner, initials and places: what it is and where decide. */
+  isNameless: boolean;
   city: string;
   district: string;
   state: string;

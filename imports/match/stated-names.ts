@@ -21,7 +21,7 @@ export function statedNames(name: string): string[] {
   const [, formerName] = former.exec(text) ?? [];
   if (plain !== text) found.push(plain);
   if (formerName) found.push(formerName.trim());
-  found.push(...namesInBrackets(plain), ...withoutUniversity(plain));
+  found.push(...namesInBrackets(plain), ...withoutUniversity(plain), ...withoutInitials(plain));
   return [...new Set(found)].filter((one) => one.length > 3 && one !== text);
 }
 
@@ -35,10 +35,29 @@ function withoutUniversity(name: string): string[] {
   const parts = name.split(/,| [-–] |[-–](?=\s)/).map((part) => part.trim());
   const others = parts.filter((part) => !universityPart.test(part));
   const isOfUniversity =
-    others.length < parts.length && others.some((part) => institution.test(part) && isDistinctName(part));
+    others.length < parts.length &&
+    others.some((part) => institution.test(part) && (isDistinctName(part) || /^university\b/i.test(part)));
   return isOfUniversity ? [others.join(", ")] : [];
 }
 
 function isDistinctName(text: string): boolean {
   return wordsOf(text).some((word) => word.length > 1 && isDistinct(word));
+}
+
+/** The name without its own initials: `PSIT-Pranveer Singh Institute of Technology`, `Lake New College of Engineering LNCE`. */
+function withoutInitials(name: string): string[] {
+  const [whole = name, ...places] = name.split(/(?=,)/);
+  const words = whole.split(/[\s-]+/);
+  const without = [words.slice(1), words.slice(0, -1)].find((rest, at) => {
+    const short = (at === 0 ? words[0] : words.at(-1)) ?? "";
+    const own = rest.filter((word) => !/^(of|and|for|the|&)$/i.test(word));
+    return (
+      short.length > 2 &&
+      own
+        .map((word) => word[0])
+        .join("")
+        .toLowerCase() === short.toLowerCase()
+    );
+  });
+  return without ? [[without.join(" "), ...places].join("")] : [];
 }

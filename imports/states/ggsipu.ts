@@ -84,7 +84,15 @@ function college(text: string) {
       : /\b(UP|uttar pradesh|noida)\b/i.test(text)
         ? "Uttar Pradesh"
         : "Delhi";
-  return { code: name, name: name.replace(/-\s*technical campus$/i, ""), state, ...(address && { aliases: [name] }) };
+  const isOwnSchool = /^university school\b/i.test(name);
+  const university = "Guru Gobind Singh Indraprastha University";
+  return {
+    code: name,
+    name: name.replace(/-\s*technical campus$/i, ""),
+    state,
+    ...(address && { aliases: [name] }),
+    ...(isOwnSchool && { page: { city: "New Delhi", district: "", ownership: "state_university", university } }),
+  };
 }
 
 /** Abbreviations of the list's programmes. */

@@ -24,6 +24,9 @@ const inFull: readonly [RegExp, string][] = [
   [/\bRES\b\.?/gi, "RESEARCH "],
   [/\bPHARM\b\.?/gi, "PHARMACY "],
   [/\bV\. ?V\. ?NAGAR\b|\bVALLABHVIDYANAGAR\b/gi, "VALLABH VIDYANAGAR"],
+  [/\bMAHA VIDH?YA?LAYA\b/gi, "MAHAVIDYALAYA"],
+  [/\(MSU\)/gi, ", THE MAHARAJA SAYAJIRAO UNIVERSITY OF BARODA"],
+  [/\(DDU\),?/gi, ""],
   [/\bMAHESANA\b/gi, "MEHSANA"],
   [/\bBHAVANAGAR\b/gi, "BHAVNAGAR"],
 ];
@@ -55,6 +58,15 @@ function pharmacyCollege(code: string, type: string): ListedCollege {
     state: "Gujarat",
     ...(city && { city, page: { city, district: "", ownership } }),
   };
+}
+
+/** Aided and self-financed seats of one college have entries of their own. */
+function engineeringCollege(code: string): ListedCollege {
+  const name = tidyText(inFull.reduce((text, [short, full]) => text.replace(short, full), code))
+    .replace(/\(\s*(sfi|gia)\s*\)/gi, "")
+    .replace(/\s+(?=,)/g, "")
+    .trim();
+  return { code, name, aliases: withoutOwner(name), state: "Gujarat" };
 }
 
 const categories: Readonly<Record<string, string>> = {
@@ -111,9 +123,7 @@ export const gujarat: Authority = {
         if (closing === null) return ["closing_rank: not a rank"];
         const name = row["College Name"];
         const college =
-          row.Program === "Pharmacy"
-            ? pharmacyCollege(name, row["Type of College"] ?? "")
-            : { code: name, name, aliases: withoutOwner(name), state: "Gujarat" };
+          row.Program === "Pharmacy" ? pharmacyCollege(name, row["Type of College"] ?? "") : engineeringCollege(name);
         const cutoff = {
           exam: "ACPC merit list",
           seatType: fieldOf(categories, row.category),

@@ -7,6 +7,7 @@ import {
   type ListOfFile,
   listFile,
 } from "../lists/list-file.ts";
+import { pageOf, statesOtherDistrict } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
@@ -234,14 +235,12 @@ function placedCollege(listed: Omit<z.infer<typeof SeatCollege>, "courses">): Li
   const ownership = ownerships.find(([type]) => type.test(listed.college_type ?? ""))?.[1];
   const district = tidyDistrict(listed.district ?? "", state);
   if (!district) return named;
-  const city = cityOf({ address: listed.address ?? "", name, district, pinDistrict: "", state });
   const isDoubtful = ownership === "private_university" && /university of\b/i.test(name);
-  return {
-    ...named,
-    city,
-    district,
-    ...(ownership && !isDoubtful && { page: { city, district, ownership } }),
-  };
+  const hasPage = ownership !== undefined && !isDoubtful;
+  if (statesOtherDistrict(name, district))
+    return { ...named, ...(hasPage && { page: { ...pageOf(named), ownership } }) };
+  const city = cityOf({ address: listed.address ?? "", name, district, pinDistrict: "", state });
+  return { ...named, city, district, ...(hasPage && { page: { city, district, ownership } }) };
 }
 
 function cutoff(seatType: string, closing: number): ListedCutoff {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { tneaBranches } from "../codes/tnea-branches.ts";
 import { type Authority, type ListedCollege, type ListedCutoff, listFile } from "../lists/list-file.ts";
-import { splitAddress } from "../lists/listed-names.ts";
+import { splitAddress, townAtEnd } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
+import { isDistinct, wordsOf } from "../match/match-words.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 
@@ -145,8 +146,11 @@ function college(code: string, text: string): ListedCollege {
     const page = { city: "Chennai", district: "Chennai", ownership: "state_university", university: "Anna University" };
     return { code, name: campus[0], aliases: [campus[1]], city: "Chennai", district: "Chennai", state, page };
   }
-  const { name, address } = splitAddress(text.replace(/\s{2,}/g, ", "));
+  const { name: first, address } = splitAddress(text.replace(/\s{2,}/g, ", "));
   const place = lastPlace(address);
+  const [town = ""] = address.split(",");
+  const isNameless = first !== "" && !wordsOf(first).some(isDistinct);
+  const name = isNameless && town !== "" && townAtEnd(town) === town ? `${first}, ${town}` : first;
   return { code, name, aliases: withoutOwner(name), state, ...(place && { city: place }) };
 }
 
@@ -162,5 +166,6 @@ function lastPlace(address: string): string {
         .trim(),
     )
     .filter(Boolean);
-  return parts.at(-1) ?? "";
+  const last = parts.at(-1) ?? "";
+  return townAtEnd(last) || last;
 }

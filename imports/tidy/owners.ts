@@ -12,7 +12,7 @@ const generic = new Set(
 
 /** A trust, society or foundation that a list writes in front of its college: `Rizvi Education Society's Rizvi College`. */
 const owners =
-  /^.*?(?:'s|\b(?:society|trust|mandal|mandals|sansthan?|shantha|sanstha|sangha?|samiti|foundation|association|pratishthan|prathisthan|parishad|group(?! of\b))(?:'s)?)[\s,.-]+(?=\S)/i;
+  /^.*?(?:'s|\b(?:society|trust|mandal|sansthan?|shantha|sanstha|sangha?|samiti|foundation|association|pratishthan|prathisthan|parishad|group(?! of\b))(?:'?s)?)[\s,.-]+(?=\S)/i;
 
 /** Words for the owner between a college's own name and what it is. */
 const ownersBehindName =
@@ -33,6 +33,13 @@ export function withoutOwner(name: string): string[] {
       found.push(rest, ...withInitials(match[0], rest));
   }
   return found.length > 0 ? found.slice(0, 4) : withoutOwnerBehindName(tidyText(name));
+}
+
+/** The name behind its last owner, even where nothing distinctive remains: `College of Engineering, Pune` of a trust's. */
+export function behindOwner(name: string): string {
+  let rest = tidyText(name);
+  for (let match = owners.exec(rest); match; match = owners.exec(rest)) rest = rest.slice(match[0].length).trim();
+  return rest;
 }
 
 /** Initials, as of `K.J. College`, are distinctive too. */

@@ -1,37 +1,11 @@
 // proves S12.13
 
-import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { makeFolder, openImports as openEmpty, shareDatabase, writeFile } from "./generated-files.ts";
+import { codes, file, head, openImports } from "./colleges-beside-lists.ts";
+import { shareDatabase } from "./generated-files.ts";
 
 shareDatabase();
 
-/** An importer beside colleges of a register, each with one branch of engineering. */
-async function openImports(...colleges: [name: string, city: string, district: string, stream?: string][]) {
-  const imports = await openEmpty();
-  const { db } = imports.database;
-  await db.execute(sql`insert into streams (name, slug) values ('Engineering', 'engineering'), ('MBA', 'mba')`);
-  await db.execute(sql`insert into sources (key, publisher, title, captured_on, status)
-    values ('register', 'AICTE', 'Register', '2025-10-30', 'official')`);
-  for (const [name, city, district, stream = "engineering"] of colleges) {
-    await db.execute(sql`
-      with college as (
-        insert into colleges (name, city, district, state, ownership, source_id)
-        select ${name}, ${city}, ${district}, 'Karnataka', 'private', id from sources where key = 'register' returning id
-      )
-      insert into college_streams (college_id, stream_id, seats, branch_count, largest_branches, branch_names, levels)
-      select college.id, t.id, 60, 1, '{}', '{}', '{ug}' from college, streams t where t.slug = ${stream}`);
-  }
-  return imports;
-}
-
-const file = (name: string, content: string[] | object) =>
-  writeFile(join(makeFolder(), name), Array.isArray(content) ? content.join("\n") : JSON.stringify(content, null, 1));
-
-const codes = `select k.code, c.name, c.city, k.decided_by from college_codes k join colleges c on c.id = k.college_id
-  where k.authority in ('kea', 'eapcet_ap') order by k.code, c.city`;
-const head = "College Code,College Name,Branch Code,Branch Name,Category,Cutoff Rank";
 const matrix = (...colleges: object[]) =>
   file("kcet_2025_seat_matrix.json", {
     metadata: {},
@@ -182,40 +156,6 @@ it("takes a university by its own name before a college by the university's form
   const name = "Hemavati Technological University (Formerly Hemavati College of Engineering), Hassan";
   await run("kcet", [file("kcet_2024_round_2.csv", [head, `E913,"${name}",CE,C,GM,5`])]);
   expect(await rows(codes)).toMatchObject([{ code: "E913", name: "Hemavati Technological University" }]);
-});
-
-const registerEntry = (code: string, name: string, district = "Hassan") => `
-  insert into register_colleges (code, name, state, district, founded_year, university, words, source_id, source_line)
-  select '${code}', '${name}', 'Karnataka', '${district}', 1999, 'Hill University', '{}', id, 1 from sources where key = 'register'`;
-
-it("creates a college from its entry in AISHE's register, with the register as its source", async () => {
-  const { run, rows } = await openImports();
-  await rows(registerEntry("C-9001", "Trust of Hemavati, Hemavati Institute of Technology, Hassan"));
-  const list = file("kcet_2024_round_2.csv", [head, 'E921,"Hemavati Institute of Technology, Hassan",CE,C,GM,5']);
-  expect((await run("kcet", [list])).counts.colleges).toMatchObject({ added: 1 });
-  const created = "select aishe_code, founded_year, university, district, ownership from colleges";
-  const expected = [
-    {
-      aishe_code: "C-9001",
-      founded_year: 1999,
-      university: "Hill University",
-      district: "Hassan",
-      ownership: "unknown",
-    },
-  ];
-  expect(await rows(created)).toEqual(expected);
-  expect(await rows("select closing from cutoffs")).toEqual([{ closing: 5 }]);
-  await run("kcet", [list]);
-  expect(await rows(created)).toEqual(expected);
-});
-
-it("creates none beside a college that may be the entry's under another name", async () => {
-  const { run, rows } = await openImports(["Kasturba Hemavati Group", "Hassan", "Hassan"]);
-  await rows(registerEntry("C-9001", "Hemavati Institute of Technology, Hassan"));
-  await run("kcet", [
-    file("kcet_2024_round_2.csv", [head, 'E921,"Hemavati Institute of Technology, Hassan",CE,C,GM,5']),
-  ]);
-  expect(await rows("select name from colleges")).toEqual([{ name: "Kasturba Hemavati Group" }]);
 });
 
 it("waits for staff where two codes of different names ask for one college as much", async () => {

@@ -190,9 +190,9 @@ function readEntry(row: z.infer<typeof AisheRow>, { universities }: Context, ori
   const code = row["Aishe Code"];
   const state = tidyState(row.State, row.District);
   const district = tidyDistrict(row.District, state);
-  // What stands for a removed e-mail address or telephone number is no part of a name.
-  const name =
-    tidyInstituteName(row.Name.replace(/\[removed\]/gi, " ").replace(/\(eve\.?\)/i, "(Evening)")) || row.Name;
+  // What stands for a removed e-mail address or telephone number is no part of a name, nor is a university's number.
+  const written = row.Name.replace(/\[removed\]/gi, " ").replace(/^\d{4,}-/, "");
+  const name = tidyInstituteName(written.replace(/\(eve\.?\)/i, "(Evening)")) || row.Name;
   const year = Number(row["Year Of Establishment"]);
   return {
     code,
