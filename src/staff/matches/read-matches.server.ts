@@ -118,7 +118,7 @@ async function present(db: Db, rows: readonly MatchRow[]): Promise<StaffMatch[]>
       place: proposal.place,
       state: proposal.state,
       file,
-      files: descriptions.map((one) => one.file),
+      files: [...new Set(descriptions.map((one) => one.file))],
       figures,
       joined,
       college,
