@@ -23,7 +23,7 @@ export interface LeftOutRows {
 
 const namesInBatch = 100;
 
-/** Collects the rows that one import leaves out. @param yearOf the year of a file, by its name */
+/** Collects the rows that one import leaves out. The year of a file is found by its name. */
 export function openLeftOutRows(of: {
   authority: string;
   importKind: string;

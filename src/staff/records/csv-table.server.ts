@@ -10,7 +10,8 @@ const headLength = 64 * 1024;
 /**
  * The cells of a CSV file, with commas, semicolons or tabs.
  *
- * @param limits.advice what to do with a longer file, behind the sentence that refuses it
+ * A file of more rows is refused, with the advice behind the sentence.
+ *
  * @throws AppError invalid_input (file) for another file, an empty one, and a longer one
  */
 export function parseCsv(
