@@ -107,7 +107,8 @@ const kinds: Kind[] = [
       [
         "Institute,Course,Quota,Candidate Category,Min_Rank,Max_Rank,Count",
         ...["SC,1,99000,4", "ST,1,120000,4"].map(
-          (rest) => `"${name}, 12 Main Road Near Bus Station Behind Market, Maharashtra, 411001",MBBS,All India,${rest}`,
+          (rest) =>
+            `"${name}, 12 Main Road Near Bus Station Behind Market, Maharashtra, 411001",MBBS,All India,${rest}`,
         ),
       ].join("\n"),
     facts: cutoffs,
