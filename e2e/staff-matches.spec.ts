@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { desktopOnly, officeOf, signInStaff } from "./support/staff.ts";
@@ -47,6 +48,8 @@ Engineering,7,${college},Maharashtra,Nagpur,80,2029-30,UG [4 Years Program(s)],,
   await expect(page.getByText(`${college} is none of these colleges.`)).toBeVisible();
 });
 
+let freshCode = Math.floor(Math.random() * 80) + 10;
+
 /** Imports a list of Maharashtra in which each name is that of two colleges of ours, in a town that it does not state. */
 async function importUncertainNames(page: Page, names: readonly string[]): Promise<void> {
   const office = await officeOf();
@@ -55,6 +58,8 @@ async function importUncertainNames(page: Page, names: readonly string[]): Promi
       await office.post("colleges/", { name, city, district: city, state: "Maharashtra", ownership: "private" });
   }
   await office.close();
+  // Each import has codes of its own.
+  freshCode += 1;
   // The first name has the most figures.
   const rows = names.flatMap((name, at) =>
     ["GOPENS", "GSCS", "GSTS", "GOBCS", "GVJS", "GNT1S"]
@@ -75,8 +80,6 @@ async function importUncertainNames(page: Page, names: readonly string[]): Promi
   await page.getByRole("button", { name: /^Import: put \d+ names? under Matches/ }).click({ timeout: 60_000 });
   await expect(page.getByText("Imported", { exact: true })).toBeVisible({ timeout: 60_000 });
 }
-
-const freshCode = String(Math.floor(Math.random() * 90) + 10);
 
 // proves S12.4
 test("five decisions are made by keyboard alone, the largest first, and the last one is undone", async ({ page }) => {
@@ -117,6 +120,52 @@ test("five decisions are made by keyboard alone, the largest first, and the last
     await page.reload();
     await expect(first).toContainText("5 figures joined", { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
+});
+
+// proves S12.4
+test("decisions that were written into the exported queue are previewed, made by a job, and undone one by one", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInStaff(page, "editor");
+  const unique = letters();
+  const names = ["Arav", "Bela", "Chit"].map((word) => `${word}${unique} College of Engineering`);
+  await importUncertainNames(page, names);
+  await page.goto(`/staff/matches?q=${unique}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export as CSV" }).click();
+  const queue = await readFile(await (await download).path(), "utf8");
+  const [first = "", second = "", third = ""] = names;
+  const decided = queue
+    .split("\r\n")
+    .map((row) => {
+      // The column behind the decision is the number of the college that resembles the name most.
+      if (row.includes(`"${first}"`)) return row.replace(/"waiting","(\d+)"/, '"$1","$1"');
+      return row.replace(
+        '"waiting"',
+        row.includes(`"${second}"`) ? '"none"' : row.includes(`"${third}"`) ? '"maybe"' : '""',
+      );
+    })
+    .join("\r\n");
+  await page.getByRole("button", { name: "Decisions from a CSV file" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "matches.csv", mimeType: "text/csv", buffer: Buffer.from(decided) });
+  await expect(dialog.getByText("1 to join, 0 to create, 1 refused, 0 left out; 3 figures to join.")).toBeVisible();
+  await expect(dialog.getByRole("cell", { name: '"maybe" is no decision.' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Make 2 decisions" }).click();
+  await expect(dialog.getByText(/^Done/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("tab", { name: "Joined" }).click();
+  const joined = page.getByLabel(first, { exact: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(joined).toContainText("3 figures joined", { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await joined.getByRole("button", { name: "Undo" }).click();
+  await expect(joined).toBeHidden();
 });
 
 /** A word that no other test has. */

@@ -1,24 +1,27 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
+import type { Db } from "#db/client.server.ts";
 import { checkListFile, importLists } from "./lists/import-lists.ts";
+import { openListJoin } from "./lists/join-lists.ts";
 import type { Authority } from "./lists/list-file.ts";
 import type { ImportRun } from "./pipeline/import-run.ts";
 import { type RawRow, readRows, WrongFile } from "./read/read-rows.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./sources/aicte/aicte.ts";
 import { checkAisheFile, importAishe } from "./sources/aishe/aishe.ts";
 import { counsellingColumns } from "./sources/counselling/counselling-rows.ts";
-import { checkDuFile, duClosings, importDu } from "./sources/du/du.ts";
-import { checkFeeFile, importFees } from "./sources/fees/fees.ts";
+import { checkDuFile, duClosings, importDu, openDuJoin } from "./sources/du/du.ts";
+import { checkFeeFile, importFees, openFeeJoin } from "./sources/fees/fees.ts";
 import { checkCounsellingFile, counsellingClosings, importCounselling } from "./sources/josaa/josaa.ts";
-import { checkNeetFile, importNeet, neetClosings, neetColumns } from "./sources/mcc/neet.ts";
-import { checkPlacementFile, importPlacements } from "./sources/nirf/nirf-placements.ts";
-import { checkRankFile, importRanks } from "./sources/nirf/nirf-ranks.ts";
-import { checkNmcFile, importNmc } from "./sources/nmc/nmc.ts";
+import { checkNeetFile, importNeet, neetClosings, neetColumns, openNeetJoin } from "./sources/mcc/neet.ts";
+import { checkPlacementFile, importPlacements, openPlacementJoin } from "./sources/nirf/nirf-placements.ts";
+import { checkRankFile, importRanks, openRankJoin } from "./sources/nirf/nirf-ranks.ts";
+import { checkNmcFile, importNmc, openNmcJoin } from "./sources/nmc/nmc.ts";
 import { checkPincodeFile, importPincodes } from "./sources/pincodes/pincodes.ts";
 import { checkScholarshipFile, importScholarships } from "./sources/scholarships/scholarships.ts";
 import { authoritiesAfterRanking, authoritiesBeforeRanking } from "./states/authorities.ts";
 import { type ClosingValue, refuseInvented } from "./tidy/plausible-list.ts";
 import type { Provenance } from "./write/provenance.ts";
+import type { JoinFacts } from "./write/waiting-figures.ts";
 
 /** One kind of import. */
 export interface Importer {
@@ -29,6 +32,8 @@ export interface Importer {
   /** @throws WrongFile when the file is of another kind, or when its year is neither in its name nor given */
   check(file: string, provenance: Provenance): Promise<void>;
   import(run: ImportRun, files: string[]): Promise<void>;
+  /** Begins to join figures that the import stored for names that waited for staff; absent: it stores none. */
+  openJoin?: (tx: Db) => Promise<JoinFacts>;
   /** Tables to ANALYZE afterwards. */
   tables: string;
   /** The unit of progress, in the plural: what one row of the files represents. */
@@ -44,6 +49,7 @@ function listImporters<Kind extends string>(authorities: Record<Kind, Authority>
       about: authority.title,
       check: (file, provenance) => checkListFile(authority, file, provenance),
       import: (run, files) => importLists(authority, kind, run, files),
+      openJoin: (tx) => openListJoin(authority, kind, tx),
       tables: "colleges, branches, cutoffs, later_entries, intake_details, fees, college_streams",
       unit: "rows",
     },
@@ -102,6 +108,7 @@ const importers = {
     about: "NMC's list of medical colleges with MBBS seats",
     check: toEnd(checkNmcFile),
     import: importNmc,
+    openJoin: openNmcJoin,
     tables: "colleges, branches, college_codes, college_streams",
     unit: "colleges",
   },
@@ -110,6 +117,7 @@ const importers = {
     about: "Delhi University's minimum CUET scores, and the subjects that programmes ask for",
     check: toEnd(checkDuFile, duClosings),
     import: importDu,
+    openJoin: openDuJoin,
     tables: "colleges, branches, cutoffs, college_codes, college_streams, branch_subjects",
     unit: "programmes",
   },
@@ -127,6 +135,7 @@ const importers = {
     about: "NIRF's ranks, one file a category, or the file of placement figures",
     check: toEnd(checkRankFile),
     import: importRanks,
+    openJoin: openRankJoin,
     tables: "colleges, college_ranks, college_codes, college_streams",
     unit: "rows",
   },
@@ -135,6 +144,7 @@ const importers = {
     about: "MCC's NEET-UG ranks of the all-India quota",
     check: toEnd(checkNeetFile, neetClosings, neetColumns),
     import: importNeet,
+    openJoin: openNeetJoin,
     tables: "branches, cutoffs, college_codes, college_streams",
     unit: "rows",
   },
@@ -144,6 +154,7 @@ const importers = {
     about: "NIRF's placement figures",
     check: toEnd(checkPlacementFile),
     import: importPlacements,
+    openJoin: openPlacementJoin,
     tables: "placements, placement_outcomes",
     unit: "rows",
   },
@@ -153,6 +164,7 @@ const importers = {
       "fees: Maharashtra's Fee Regulating Authority, Karnataka's medical colleges and KEA's page of engineering fees",
     check: toEnd(checkFeeFile),
     import: importFees,
+    openJoin: openFeeJoin,
     tables: "fees",
     unit: "rows",
   },
@@ -172,6 +184,11 @@ export const importKinds = Object.keys(importers) as ImportKind[];
 
 export function importerOf(kind: ImportKind): Importer {
   return importers[kind];
+}
+
+/** The importer that a stored record names; undefined: there is none of this kind any more. */
+export function findImporter(kind: string): Importer | undefined {
+  return Object.hasOwn(importers, kind) ? importerOf(kind as ImportKind) : undefined;
 }
 
 /** Whether an import can bring a college a second time. */

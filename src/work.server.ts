@@ -28,6 +28,7 @@ import { removeOldInvitations } from "./staff/accounts/service/invitations.serve
 import { holdPostings } from "./staff/content/posting-clearance.server.ts";
 import { warnOfEndingAnnouncements } from "./staff/content/warn-of-ending.server.ts";
 import { workOnImport } from "./staff/imports/service/work-on-import.server.ts";
+import { decideMatches } from "./staff/matches/decisions-file.server.ts";
 import { joinDecidedFigures } from "./staff/matches/join-figures.server.ts";
 import { removeOldMergeRows } from "./staff/merging/service/list-merges.server.ts";
 import { settleTwins } from "./staff/merging/service/suggest-merges.server.ts";
@@ -43,6 +44,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     "load-public-data": (data) => workOnPublicData(deps, data),
     "work-on-import": (data) => workOnImport({ ...deps, resources }, data),
     "join-waiting-figures": (data) => joinDecidedFigures(deps, data),
+    "decide-matches": (data) => decideMatches(deps, data),
     "train-chances": (data) => workOnTraining(deps, data),
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { DescribedCollege } from "#db/schema/college-codes.ts";
 import { placeOf } from "../match/match-store.ts";
@@ -44,32 +43,24 @@ export async function storeLeftOut(
     const { code, name, state } = college;
     return [{ code, name, state, place: placeOf(college) }];
   });
-  if (unknown.length > 0) {
-    await tx.execute(sql`
-      insert into college_match_proposals (authority, code, name, place, state, score, import_kind)
-      select ${authority.codes}, g.code, g.name, g.place, g.state, 0, ${importKind}
-      from jsonb_to_recordset(${JSON.stringify(unknown)}::text::jsonb) as g (code text, name text, place text, state text)
-      order by g.code
-      on conflict (authority, code) do nothing`);
-  }
   const waiting = leftOut.flatMap(({ facts }): WaitingFigures[] => {
     const figures = valuesOf(facts);
     if (figures === 0) return [];
     const { sourceFileId } = originOf(facts.row);
-    return [
-      {
-        code: facts.college.code,
-        file: facts.row.file,
-        sourceFileId,
-        year,
-        round,
-        figures,
-        college: describeCollege(facts),
-        facts: packFacts(facts),
-      },
-    ];
+    const { code } = facts.college;
+    const { file } = facts.row;
+    const stored = { lines: linesOf(facts), college: describeCollege(facts), facts: packFacts(facts) };
+    return [{ code, file, sourceFileId, year, round, figures, ...stored }];
   });
-  await storeWaitingFigures(tx, authority.codes, importKind, waiting);
+  await storeWaitingFigures(tx, { authority: authority.codes, importKind }, waiting, unknown);
+}
+
+function linesOf({ row, homeUniversity, programmes, laterEntries }: CollegeFacts): number[] {
+  const rows = [row, homeUniversity?.row, ...[...laterEntries.values()].map((entry) => entry.row)];
+  for (const { cutoffs, seats, fees } of programmes.values()) {
+    for (const one of [...cutoffs, ...seats.values(), ...fees]) rows.push(one.row);
+  }
+  return [...new Set(rows.flatMap((one) => (one ? [one.line] : [])))];
 }
 
 function describeCollege({ college, homeUniversity, programmes, laterEntries }: CollegeFacts): DescribedCollege {

@@ -130,8 +130,8 @@ export function openImporters(database: OpenDatabase, options: PublicFilesOption
     },
     importPublic: async (request) => (await import("./import-public.ts")).importPublic(database, request),
     listPublicLoads: async () => (await import("../public/load-for-console.ts")).listPublicLoads(database, options),
-    joinWaiting: async (name) => (await import("../lists/join-waiting.ts")).joinWaiting(database.work, name),
-    takeBackJoined: async (...args) => (await import("../lists/join-waiting.ts")).takeBackJoined(...args),
+    joinWaiting: async (name) => (await import("./join-waiting.ts")).joinWaiting(database.work, name),
+    takeBackJoined: async (...args) => (await import("./join-waiting.ts")).takeBackJoined(...args),
     loadPublicData: async (request) =>
       (await import("../public/load-for-console.ts")).loadPublicData(database, options, request),
   };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
 import { valueFor } from "#lib/lookups.ts";
+import type { Match } from "../match/find-matches.ts";
 import type { CollegeMatcher } from "../match/match-colleges.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "../pipeline/import-run.ts";
 import { isUnfinished } from "../tidy/cut-off-name.ts";
@@ -46,14 +47,14 @@ export interface ListedColleges {
  * Finds the colleges of a batch, creates those that resemble none, and fills in what is missing in the others. A college
  * that an earlier list of the same publisher created follows the list.
  *
- * @returns ids by code; a college whose match waits for staff has none, nor has one that is not here and whose name is unfinished
+ * @returns ids by code, and the matches of those without one: they wait for staff, or are not here and have an unfinished name
  */
 export async function ensureListedColleges(
   notes: BatchNotes,
   tx: Db,
   { matcher, authority, resolved }: ListedColleges,
   colleges: ListedCollege[],
-): Promise<Map<string, number>> {
+): Promise<{ ids: Map<string, number>; unjoined: Map<string, Match> }> {
   const others = colleges.filter(({ code }) => !resolved.has(code));
   const matches = await matcher.match(
     notes,
@@ -90,7 +91,7 @@ export async function ensureListedColleges(
     const id = resolved.get(code);
     if (id !== undefined) ids.set(code, id);
   }
-  return ids;
+  return { ids, unjoined: new Map([...matches].filter(([code]) => !ids.has(code))) };
 }
 
 /**

@@ -11,6 +11,11 @@ export interface JobData {
   "work-on-import": { runId: number; task: "check" | "run" | "undo" };
   /** Joins the figures behind a name that staff decided. */
   "join-waiting-figures": { matchId: number };
+  /** Makes the decisions of a file about names that wait. */
+  "decide-matches": {
+    staff: { id: number; name: string };
+    decisions: { id: number; decision: number | "new" | "refuse" | "ignore" }[];
+  };
   /** Trains a model of chances. */
   "train-chances": { trainingId: number };
 }
@@ -85,6 +90,7 @@ export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
   "work-on-import": { concurrency: 1, maxSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
   // No key: a decision that was undone and made again is a job of its own.
   "join-waiting-figures": { concurrency: 1, maxSeconds: 600 },
+  "decide-matches": { concurrency: 1, maxSeconds: 600 },
   "train-chances": { concurrency: 1, maxSeconds: 3600, key: ({ trainingId }) => String(trainingId) },
 };
 

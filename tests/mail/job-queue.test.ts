@@ -32,6 +32,7 @@ function handlers(given: Partial<JobHandlers> = {}): JobHandlers {
     "start-password-reset": async () => {},
     "load-public-data": async () => {},
     "join-waiting-figures": async () => {},
+    "decide-matches": async () => {},
     "work-on-import": async () => {},
     "train-chances": async () => {},
     ...given,

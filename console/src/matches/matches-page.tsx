@@ -3,6 +3,7 @@ import { Title } from "react-admin";
 import { useSearchParams } from "react-router";
 import type { MatchSummary } from "../../../src/staff/matches/contract.ts";
 import { DecidedMatches } from "./decided-matches.tsx";
+import { DecisionsFile } from "./decisions-file.tsx";
 import { MatchFilters, type Narrowed } from "./match-filters.tsx";
 import { MatchQueue } from "./match-queue.tsx";
 import { UnlikeNames } from "./unlike-names.tsx";
@@ -46,6 +47,7 @@ export default function MatchesPage() {
         <Button component="a" href={`/api/staff/matches/export/?${asked}`} download sx={{ mt: 1 }}>
           Export as CSV
         </Button>
+        <DecisionsFile />
       </Box>
       {tab === "some" || tab === "none" ? (
         <MatchQueue filter={{ resembling: tab, ...narrowed }} />

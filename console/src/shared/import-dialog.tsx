@@ -13,22 +13,30 @@ import {
   TableRow,
   Typography,
 } from "@mui/material";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { HttpError } from "react-admin";
 import { call, type Problem } from "../frame/api.ts";
 import { FileButton } from "./file-button.tsx";
 
-interface ImportResult {
-  added: number;
-  changed: number;
-  left: number;
+interface Refused {
   rejected: { row: number; column: string; message: string }[];
 }
 
-interface Props {
+/** What a file does, in words. */
+interface Outcome {
+  /** How many records are written; 0: there is nothing to write. */
+  count: number;
+  summary: string;
+  button: string;
+}
+
+interface Props<Result extends Refused> {
   resource: string;
+  /** What the answer of this resource says. */
+  present: (result: Result) => Outcome;
+  title?: string;
   /** What the file has to be like, where its records have no `id`. */
-  hint?: string;
+  hint?: ReactNode;
   onClose: () => void;
   /** Called when records were written. */
   onDone: () => void;
@@ -37,19 +45,19 @@ interface Props {
 const maxBytes = 5 * 1024 * 1024;
 const maxShown = 100;
 
-/** Checks a CSV file first and shows what it would add and change, and which rows are invalid; only then can it be written. */
-export default function ImportDialog({ resource, hint, onClose, onDone }: Props) {
+/** Checks a CSV file first and shows what it would do, and which rows are invalid; only then can it be written. */
+export function CsvDialog<Result extends Refused>({ resource, present, title, hint, onClose, onDone }: Props<Result>) {
   const titleId = useId();
   const [file, setFile] = useState<File | null>(null);
-  const { result, isWritten, problem, isBusy, send } = useImport(resource, onDone);
+  const { result, isWritten, problem, isBusy, send } = useImport<Result>(resource, onDone);
   function choose([chosen]: File[]) {
     setFile(chosen ?? null);
     if (chosen) send(chosen, true);
   }
-  const written = result ? result.added + result.changed : 0;
+  const outcome = result && present(result);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>Import {resource} from a CSV file</DialogTitle>
+      <DialogTitle id={titleId}>{title ?? `Import ${resource} from a CSV file`}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           {hint ?? (
@@ -68,17 +76,19 @@ export default function ImportDialog({ resource, hint, onClose, onDone }: Props)
             {problem}
           </Alert>
         )}
-        {result && <ImportReport result={result} isWritten={isWritten} />}
+        {result && outcome && (
+          <ImportReport summary={outcome.summary} rejected={result.rejected} isWritten={isWritten} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{isWritten ? "Close" : "Cancel"}</Button>
         {!isWritten && (
           <Button
             variant="contained"
-            disabled={!file || isBusy || written === 0}
+            disabled={!file || isBusy || !outcome?.count}
             onClick={() => file && send(file, false)}
           >
-            {written > 0 ? `Write ${written} ${written === 1 ? "record" : "records"}` : "Write"}
+            {outcome?.count ? outcome.button : "Write"}
           </Button>
         )}
       </DialogActions>
@@ -86,8 +96,25 @@ export default function ImportDialog({ resource, hint, onClose, onDone }: Props)
   );
 }
 
-function useImport(resource: string, onDone: () => void) {
-  const [state, setState] = useState<{ result?: ImportResult; isWritten: boolean; problem?: string; isBusy: boolean }>({
+/** The dialog for a kind of record. */
+export default function ImportDialog(props: Omit<Props<ImportResult>, "present">) {
+  return <CsvDialog {...props} present={presentRecords} />;
+}
+
+interface ImportResult extends Refused {
+  added: number;
+  changed: number;
+  left: number;
+}
+
+function presentRecords({ added, changed, left }: ImportResult): Outcome {
+  const count = added + changed;
+  const summary = `${added} added, ${changed} changed, ${left} unchanged.`;
+  return { count, summary, button: `Write ${count} ${count === 1 ? "record" : "records"}` };
+}
+
+function useImport<Result>(resource: string, onDone: () => void) {
+  const [state, setState] = useState<{ result?: Result; isWritten: boolean; problem?: string; isBusy: boolean }>({
     isWritten: false,
     isBusy: false,
   });
@@ -103,7 +130,7 @@ function useImport(resource: string, onDone: () => void) {
     setState({ isWritten: false, isBusy: true });
     try {
       const options = { method: "POST", body: file, headers: { "Content-Type": "text/csv" } };
-      const result = await call<ImportResult>(`${resource}/import/?dry_run=${isDryRun}`, options);
+      const result = await call<Result>(`${resource}/import/?dry_run=${isDryRun}`, options);
       setState({ result, isWritten: !isDryRun, isBusy: false });
       if (!isDryRun) onDone();
     } catch (error) {
@@ -114,13 +141,12 @@ function useImport(resource: string, onDone: () => void) {
   return { ...state, send };
 }
 
-function ImportReport({ result, isWritten }: { result: ImportResult; isWritten: boolean }) {
-  const { added, changed, left, rejected } = result;
+function ImportReport({ summary, rejected, isWritten }: Refused & { summary: string; isWritten: boolean }) {
   return (
     <>
       <Alert severity={rejected.length > 0 ? "warning" : "success"} sx={{ my: 2 }}>
-        {isWritten ? "Done" : "Checked, nothing saved yet"}: {added} added, {changed} changed, {left} unchanged are.
-        Rows refused: {new Set(rejected.map(({ row }) => row)).size}.
+        {isWritten ? "Done" : "Checked, nothing saved yet"}: {summary} Rows refused:{" "}
+        {new Set(rejected.map(({ row }) => row)).size}.
       </Alert>
       {rejected.length > 0 && (
         <Table size="small" aria-label="Refused rows">

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
-import { fieldOf } from "#lib/lookups.ts";
+import { valueFor } from "#lib/lookups.ts";
 import { openMatcher } from "../../match/match-colleges.ts";
 import {
   addToCounts,
@@ -17,6 +17,7 @@ import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
 import type { StreamSlug } from "../../tidy/course-streams.ts";
 import type { ClosingValue } from "../../tidy/plausible-list.ts";
+import { type LeftOutRows, openLeftOutRows, storedRows } from "../../write/left-out-rows.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "../../write/listed-colleges.ts";
 import {
   type FactOrigin,
@@ -30,6 +31,7 @@ import {
 import { duCutoffs, duSubjects } from "../../write/register-sources.ts";
 import { type NewCutoff, upsertCutoffs } from "../../write/upsert-cutoffs.ts";
 import { ensureStreams } from "../../write/upsert-streams.ts";
+import type { JoinFacts } from "../../write/waiting-figures.ts";
 import { branchKey, ensureBranches } from "../counselling/counselling-branches.ts";
 import { duCollege, duMaxMarks, duProgramme } from "./du-programmes.ts";
 
@@ -73,8 +75,9 @@ export async function checkDuFile(path: string, provenance: Provenance): Promise
 export async function importDu(run: ImportRun, files: string[]): Promise<void> {
   const hasSubjects = new Map<string, boolean>();
   for (const file of files) hasSubjects.set(file, "formula" in (await firstRow(file)));
+  const year = Math.max(...files.map((file) => yearOfFile(file, run.provenance)));
   const context = await run.batch(async (tx) => ({
-    year: Math.max(...files.map((file) => yearOfFile(file, run.provenance))),
+    year,
     originOf: await registerFiles(tx, run, files, (file) => ({
       document: hasSubjects.get(file) ? duSubjects : duCutoffs,
       year: yearOfFile(file, run.provenance),
@@ -83,9 +86,25 @@ export async function importDu(run: ImportRun, files: string[]): Promise<void> {
     listed: { authority, matcher: await openMatcher(tx, authority, "du"), resolved: new Map() },
     seen: new Set<string>(),
   }));
+  const leftOut = openLeftOutRows({ authority, importKind: "du", originOf: context.originOf, yearOf: () => year });
   await inBatches(run, readProgrammes(run, files, context), rowsInBatch, (batch) =>
-    run.batch((tx, notes) => writeProgrammes(notes, tx, batch, context)),
+    run.batch((tx, notes) => writeRows(notes, tx, batch, { ...context, leftOut })),
   );
+  await leftOut.store(run);
+}
+
+/** Joins rows that waited for staff to their college. */
+export async function openDuJoin(tx: Db): Promise<JoinFacts> {
+  const streams = await ensureStreams(tx);
+  return async (notes, tx, facts, { collegeId, year, originOf }) => {
+    if (year === null) return;
+    const reading = { originOf, seen: new Set<string>() };
+    const programmes = storedRows(facts).flatMap((row) => {
+      const read = readProgramme(row, reading);
+      return typeof read === "string" ? [] : [{ ...read, collegeId }];
+    });
+    await writeProgrammes(notes, tx, programmes, { streams, year });
+  };
 }
 
 interface Context {
@@ -120,7 +139,7 @@ export function duClosings({ value }: RawRow): ClosingValue[] {
 }
 
 /** Parses one row, or returns the reason for rejecting it. */
-function readProgramme(row: RawRow, { originOf, seen }: Context): DuProgramme | string {
+function readProgramme(row: RawRow, { originOf, seen }: Pick<Context, "originOf" | "seen">): DuProgramme | string {
   const withSubjects = SubjectsRow.safeParse(row.value);
   const parsed = withSubjects.success ? withSubjects : DuRow.safeParse(row.value);
   if (!parsed.success) return problemOf(parsed.error);
@@ -150,13 +169,31 @@ function scoreColumn(column: string): { round: number; seatType: string } | null
   return round && seatType ? { round: Number(round), seatType } : null;
 }
 
-async function writeProgrammes(notes: BatchNotes, tx: Db, batch: DuProgramme[], context: Context): Promise<void> {
+async function writeRows(
+  notes: BatchNotes,
+  tx: Db,
+  batch: DuProgramme[],
+  context: Context & { leftOut: LeftOutRows },
+): Promise<void> {
   const colleges = new Map(batch.map((programme) => [programme.college, listedCollege(programme)]));
-  const ids = await ensureListedColleges(notes, tx, context.listed, [...colleges.values()]);
+  const { ids, unjoined } = await ensureListedColleges(notes, tx, context.listed, [...colleges.values()]);
   const here = batch.flatMap((programme) => {
-    const collegeId = ids.get(programme.college);
-    return collegeId === undefined ? [] : [{ ...programme, ...programme.origin, degree: "", collegeId }];
+    const { college, row, name } = programme;
+    const collegeId = ids.get(college);
+    if (collegeId !== undefined) return [{ ...programme, collegeId }];
+    context.leftOut.add(notes, row, { ...listedCollege(programme), programme: name }, valueFor(unjoined, college));
+    return [];
   });
+  await writeProgrammes(notes, tx, here, context);
+}
+
+async function writeProgrammes(
+  notes: BatchNotes,
+  tx: Db,
+  programmes: readonly (DuProgramme & { collegeId: number })[],
+  context: Pick<Context, "streams" | "year">,
+): Promise<void> {
+  const here = programmes.map((programme) => ({ ...programme, ...programme.origin, degree: "" }));
   const branches = await ensureBranches(tx, here, context.streams);
   addToCounts(notes.counts, "branches", branches.count);
   const listed = onePerBranch(notes, here, branches.ids);
@@ -171,8 +208,8 @@ async function writeProgrammes(notes: BatchNotes, tx: Db, batch: DuProgramme[], 
   );
   addToCounts(notes.counts, "subjects", subjects);
   await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...upserted.collegeIds])]);
-  const counts = [branches.count, upserted.count, subjects, fieldOf(notes.counts, "colleges")];
-  if (counts.some(({ added, changed }) => added + changed > 0)) await touchCatalogue(tx);
+  const counts = [branches.count, upserted.count, subjects, notes.counts.colleges];
+  if (counts.some((count) => count && count.added + count.changed > 0)) await touchCatalogue(tx);
 }
 
 /** Programmes with their branches. Of a college or branch that staff merged from two, each list counts once. */

@@ -5,8 +5,10 @@ import { type CollegeMatcher, openMatcher } from "../../match/match-colleges.ts"
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "../../pipeline/import-run.ts";
 import { wrongColumns } from "../../read/expect-columns.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
+import { type LeftOutRows, openLeftOutRows, storedRows } from "../../write/left-out-rows.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "../../write/provenance.ts";
 import { type NewCollegeFee, upsertCollegeFees } from "../../write/upsert-college-fees.ts";
+import type { JoinFacts } from "../../write/waiting-figures.ts";
 import { type FeeList, feeListOf, feeLists, type ListedFee } from "./fee-lists.ts";
 import { importKeaFees } from "./import-kea-fees.ts";
 import { isKeaFeePage } from "./kea-fee-page.ts";
@@ -51,9 +53,25 @@ async function importFile(run: ImportRun, file: string, list: FeeList): Promise<
   }));
   const seen = new Set<string>();
   const written = new Set<string>();
+  const leftOut = openLeftOutRows({ authority: list.authority, importKind: "fees", originOf, yearOf: () => year });
   await inBatches(run, readFile(run, file, list, seen), feesInBatch, (batch) =>
-    run.batch((tx, notes) => write(notes, tx, batch, { list, year, matcher, originOf, written })),
+    run.batch((tx, notes) => matchFees(notes, tx, batch, { list, year, matcher, leftOut, originOf, written })),
   );
+  await leftOut.store(run);
+}
+
+/** Joins rows that waited for staff to their college. */
+export async function openFeeJoin(): Promise<JoinFacts> {
+  return async (notes, tx, facts, { collegeId, year, originOf }) => {
+    const rows = storedRows(facts);
+    const list = rows[0] && feeListOf(Object.keys(rows[0].value as object));
+    if (!list || year === null) return;
+    const fees = rows.flatMap((raw) => {
+      const fee = list.read(raw.value);
+      return typeof fee === "string" ? [] : [{ raw, fee, collegeId }];
+    });
+    await write(notes, tx, fees, { list, year, originOf, written: new Set() });
+  };
 }
 
 async function* readFile(run: ImportRun, file: string, list: FeeList, seen: Set<string>): AsyncGenerator<Read> {
@@ -72,31 +90,48 @@ async function* readFile(run: ImportRun, file: string, list: FeeList, seen: Set<
 interface Context {
   list: FeeList;
   year: number;
-  matcher: CollegeMatcher;
   originOf: (row: RawRow) => FactOrigin;
   /** Colleges, programmes and categories whose fee is written. */
   written: Set<string>;
 }
 
-async function write(notes: BatchNotes, tx: Db, batch: Read[], context: Context): Promise<void> {
-  const { list, year, matcher, originOf } = context;
+interface Matching {
+  matcher: CollegeMatcher;
+  leftOut: LeftOutRows;
+}
+
+async function matchFees(notes: BatchNotes, tx: Db, batch: Read[], context: Context & Matching): Promise<void> {
+  const { list, matcher, leftOut } = context;
   const wanted = new Map(batch.map(({ fee: { college } }) => [college.code, { ...college, state: list.state }]));
   const matches = await matcher.match(notes, tx, [...wanted.values()]);
+  const here = batch.flatMap(({ raw, fee }) => {
+    const match = valueFor(matches, fee.college.code);
+    if ("collegeId" in match) return [{ raw, fee, collegeId: match.collegeId }];
+    leftOut.add(notes, raw, { ...fee.college, state: list.state, programme: fee.programme }, match);
+    return [];
+  });
+  await write(notes, tx, here, context);
+}
+
+async function write(
+  notes: BatchNotes,
+  tx: Db,
+  batch: readonly (Read & { collegeId: number })[],
+  context: Context,
+): Promise<void> {
+  const { list, year, originOf } = context;
   const fees: NewCollegeFee[] = [];
   const known = new Set(context.written);
-  for (const { raw, fee } of batch) {
-    const match = valueFor(matches, fee.college.code);
-    if ("unknown" in match) notes.reject(raw, "no such college");
-    if (!("by" in match)) continue;
+  for (const { raw, fee, collegeId } of batch) {
     const { college: _, ...facts } = fee;
     const { includes, fixedBy } = list;
-    const key = [match.collegeId, fee.programme, fee.category].join("|");
+    const key = [collegeId, fee.programme, fee.category].join("|");
     if (known.has(key)) {
       notes.reject(raw, "another college of the list is the same college here");
       continue;
     }
     known.add(key);
-    fees.push({ collegeId: match.collegeId, branchId: null, year, includes, fixedBy, ...facts, ...originOf(raw) });
+    fees.push({ collegeId, branchId: null, year, includes, fixedBy, ...facts, ...originOf(raw) });
   }
   const count = await upsertCollegeFees(tx, fees);
   notes.onCommit(() => {

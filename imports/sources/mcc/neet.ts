@@ -12,13 +12,16 @@ import { numberCell } from "../../read/number-cell.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
 import { streamNamedBy } from "../../tidy/course-streams.ts";
 import type { ClosingValue } from "../../tidy/plausible-list.ts";
+import { type LeftOutRows, openLeftOutRows, storedRows } from "../../write/left-out-rows.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "../../write/provenance.ts";
 import { mccClosingRanks } from "../../write/register-sources.ts";
 import { type NewCutoff, upsertCutoffs } from "../../write/upsert-cutoffs.ts";
 import { ensureStreams } from "../../write/upsert-streams.ts";
+import type { JoinFacts } from "../../write/waiting-figures.ts";
 import { branchKey, ensureBranches } from "../counselling/counselling-branches.ts";
 import { instituteWithAddress, instituteWithState, type NeetInstitute } from "./neet-institutes.ts";
 
+const authority = "mcc";
 const rowsInBatch = 4_000;
 const lastRound = 3;
 
@@ -105,20 +108,38 @@ export async function importNeet(run: ImportRun, files: string[]): Promise<void>
       year: valueFor(years, basename(file)),
     })),
     streams: await ensureStreams(tx),
-    matcher: await openMatcher(tx, "mcc", "neet"),
-    years,
+    matcher: await openMatcher(tx, authority, "neet"),
   }));
+  const yearOf = (file: string) => valueFor(years, file);
+  const leftOut = openLeftOutRows({ authority, importKind: "neet", originOf: context.originOf, yearOf });
   await inBatches(run, readFiles(run, files), openPace(run, rowsInBatch), (batch) =>
-    run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
+    run.batch((tx, notes) => writeRows(notes, tx, batch, { ...context, yearOf, leftOut })),
   );
+  await leftOut.store(run);
+}
+
+/** Joins rows that waited for staff to their college. */
+export async function openNeetJoin(tx: Db): Promise<JoinFacts> {
+  const streams = await ensureStreams(tx);
+  return async (notes, tx, facts, { collegeId, year, originOf }) => {
+    const reads = storedRows(facts).flatMap((row) => {
+      const read = readRow(row);
+      return typeof read === "string" ? [] : [{ ...read, collegeId }];
+    });
+    await writeCutoffs(notes, tx, reads, { streams, originOf, yearOf: (file) => year ?? yearOfFile(file, { year }) });
+  };
 }
 
 interface Context {
   originOf: (row: RawRow) => FactOrigin;
   streams: Awaited<ReturnType<typeof ensureStreams>>;
+  /** Of a file, by its name. */
+  yearOf: (file: string) => number;
+}
+
+interface Matching {
   matcher: CollegeMatcher;
-  /** By the name of the file. */
-  years: ReadonlyMap<string, number>;
+  leftOut: LeftOutRows;
 }
 
 async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadRow> {
@@ -195,17 +216,27 @@ function seatsOf(quota: string, name: string): { quota: string; seatType: string
   };
 }
 
-async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context): Promise<void> {
+async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context & Matching): Promise<void> {
   const wanted = new Map(batch.map(({ code, institute }) => [code, { code, ...institute }]));
   const matches = await context.matcher.match(notes, tx, [...wanted.values()]);
   const here = batch.flatMap((read) => {
     const match = valueFor(matches, read.code);
-    if ("collegeId" in match) {
-      const branch = { name: read.branch, degree: "", stream: streamNamedBy(read.branch) ?? "medical" };
-      return [{ ...read, ...branch, collegeId: match.collegeId, ...context.originOf(read.row) }];
-    }
-    notes.reject(read.row, "waiting" in match ? "waits for staff to say which college it is" : "no such college");
+    if ("collegeId" in match) return [{ ...read, collegeId: match.collegeId }];
+    context.leftOut.add(notes, read.row, { code: read.code, ...read.institute, programme: read.branch }, match);
     return [];
+  });
+  await writeCutoffs(notes, tx, here, context);
+}
+
+async function writeCutoffs(
+  notes: BatchNotes,
+  tx: Db,
+  reads: readonly (ReadRow & { collegeId: number })[],
+  context: Context,
+): Promise<void> {
+  const here = reads.map((read) => {
+    const branch = { name: read.branch, degree: "", stream: streamNamedBy(read.branch) ?? "medical" };
+    return { ...read, ...branch, ...context.originOf(read.row) };
   });
   const branches = await ensureBranches(tx, here, context.streams);
   addToCounts(notes.counts, "branches", branches.count);
@@ -218,7 +249,7 @@ async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: C
     const list = {
       authority: "MCC",
       exam: "NEET UG",
-      year: valueFor(context.years, read.row.file),
+      year: context.yearOf(read.row.file),
       rankList: "common" as const,
     };
     const { closing, ...seats } = read.cutoff;

@@ -10,12 +10,15 @@ import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
 import { isBlank, numberCell } from "../../read/number-cell.ts";
 import { firstRow, type RawRow, readRows } from "../../read/read-rows.ts";
 import { tidyText } from "../../tidy/tidy-text.ts";
+import { type LeftOutRows, openLeftOutRows, storedRows } from "../../write/left-out-rows.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "../../write/provenance.ts";
 import { nirfPlacements } from "../../write/sources.ts";
 import { type CollegePlacements, type Outcome, upsertPlacements } from "../../write/upsert-placements.ts";
+import type { JoinFacts } from "../../write/waiting-figures.ts";
 import { nirfCategory } from "./nirf-categories.ts";
 import { removeMisplacedOutcomes } from "./remove-misplaced-outcomes.ts";
 
+const authority = "nirf";
 const collegesInBatch = 200;
 
 /**
@@ -79,13 +82,11 @@ export async function importPlacements(run: ImportRun, files: string[]): Promise
     if (typeof row === "string") run.rejected.add(raw, row);
     else read.push({ raw, row });
   }
-  const { originOf, collegeOf } = await run.batch(async (tx, notes) => ({
-    originOf: await registerFiles(tx, run, [file], (path) => ({
-      document: nirfPlacements,
-      year: yearOfFile(path, run.provenance),
-    })),
-    collegeOf: await matchNirfRows(notes, tx, read),
-  }));
+  const year = yearOfFile(file, run.provenance);
+  const originOf = await run.batch((tx) => registerFiles(tx, run, [file], () => ({ document: nirfPlacements, year })));
+  const leftOut = openLeftOutRows({ authority, importKind: "nirf-placements", originOf, yearOf: () => year });
+  const collegeOf = await run.batch((tx, notes) => matchNirfRows(notes, tx, read, leftOut));
+  await leftOut.store(run);
   const { sourceId } = originOf({ file: basename(file), line: 1 });
   const matched = read.flatMap(({ raw, row }) => {
     const match = collegeOf(row);
@@ -100,6 +101,17 @@ export async function importPlacements(run: ImportRun, files: string[]): Promise
     addToCounts(notes.counts, "outcomes of another college, removed", { added: 0, changed: removed, left: 0 });
     await touchCatalogue(tx);
   });
+}
+
+/** Joins rows that waited for staff to their college. */
+export async function openPlacementJoin(): Promise<JoinFacts> {
+  return async (notes, tx, facts, { collegeId, originOf }) => {
+    const rows = storedRows(facts).flatMap((raw) => {
+      const row = readRow(raw);
+      return typeof row === "string" ? [] : [{ collegeId, row, origin: originOf(raw) }];
+    });
+    await write(notes, tx, [...groupByCollege(rows)]);
+  };
 }
 
 function readRow(raw: RawRow): NirfRow | string {
@@ -130,7 +142,7 @@ function yearOf(academicYear: string): number {
   return Number(academicYear.slice(0, 4)) + 1;
 }
 
-async function* groupByCollege(rows: MatchedRow[]): AsyncGenerator<CollegePlacements> {
+function* groupByCollege(rows: MatchedRow[]): Generator<CollegePlacements> {
   for (const [collegeId, ofCollege] of Map.groupBy(rows, (row) => row.collegeId)) {
     for (const [academicYear, ofYear] of Map.groupBy(ofCollege, (matched) => matched.row.academic_year)) {
       yield {
@@ -199,25 +211,23 @@ async function matchNirfRows<Row extends NirfInstitute>(
   notes: BatchNotes,
   tx: Db,
   rows: readonly { raw: RawRow; row: Row }[],
+  leftOut: LeftOutRows,
 ): Promise<CollegeByRow<Row>> {
-  const matcher = await openMatcher(tx, "nirf", "nirf-placements");
-  const wanted = new Map(
-    rows.map(({ row }) => [codeOf(row), { name: tidyText(row.institute_name), city: row.city, state: row.state }]),
-  );
-  const matches = await matcher.match(
-    notes,
-    tx,
-    [...wanted].map(([code, institute]) => ({ code, ...institute })),
-  );
+  const matcher = await openMatcher(tx, authority, "nirf-placements");
+  const wanted = new Map(rows.map(({ row }) => [codeOf(row), wantedOf(row)]));
+  const matches = await matcher.match(notes, tx, [...wanted.values()]);
   for (const { raw, row } of rows) {
     const match = valueFor(matches, codeOf(row));
-    if ("waiting" in match) notes.reject(raw, "resembles a college of ours: waits in the console, under Matches");
-    if ("unknown" in match) notes.reject(raw, "no such college");
+    if (!("collegeId" in match)) leftOut.add(notes, raw, wantedOf(row), match);
   }
   return (row) => {
     const match = valueFor(matches, codeOf(row));
     return "collegeId" in match ? { collegeId: match.collegeId, row } : null;
   };
+}
+
+function wantedOf(row: NirfInstitute) {
+  return { code: codeOf(row), name: tidyText(row.institute_name), city: row.city, state: row.state };
 }
 
 /** Some names occur in two cities. */

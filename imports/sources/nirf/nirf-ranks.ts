@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { firstOf, valueFor } from "#lib/lookups.ts";
+import type { Match } from "../../match/find-matches.ts";
 import { openMatcher } from "../../match/match-colleges.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "../../pipeline/import-run.ts";
 import { problemOf } from "../../pipeline/rejected-rows.ts";
@@ -14,10 +15,12 @@ import { firstRow, type RawRow, readRows, WrongFile } from "../../read/read-rows
 import { isUnfinished } from "../../tidy/cut-off-name.ts";
 import { knownState } from "../../tidy/tidy-places.ts";
 import { tidyText } from "../../tidy/tidy-text.ts";
+import { openLeftOutRows, storedRows } from "../../write/left-out-rows.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "../../write/provenance.ts";
 import { nirfRanking } from "../../write/register-sources.ts";
 import { type CollegeRank, upsertRanks } from "../../write/upsert-ranks.ts";
 import { ensureStreams } from "../../write/upsert-streams.ts";
+import type { JoinFacts } from "../../write/waiting-figures.ts";
 import { createInstitutes, type UnknownInstitute } from "./create-ranked.ts";
 import { categoryInName, nirfCategory } from "./nirf-categories.ts";
 
@@ -112,20 +115,48 @@ export async function importRanks(run: ImportRun, files: string[]): Promise<void
   });
   const institutes: RankedInstitute[] = [];
   for await (const one of readInstitutes(run, files, originOf)) institutes.push(one);
-  const colleges = await run.batch((tx, notes) => findColleges(notes, tx, institutes));
-  const ranks = ranksOf(run, institutes, colleges, years);
+  const yearOf = (file: string) => valueFor(years, file);
+  const leftOut = openLeftOutRows({ authority, importKind: "nirf-ranks", originOf, yearOf });
+  const colleges = await run.batch(async (tx, notes) => {
+    const found = await findColleges(notes, tx, institutes);
+    for (const { row, category, ...institute } of institutes) {
+      const match = valueFor(found, institute.code);
+      // The category may be in the name of the file alone.
+      const stored = { ...row, value: { ...(row.value as object), Stream: category } };
+      if (!("collegeId" in match)) leftOut.add(notes, stored, institute, match);
+    }
+    return found;
+  });
+  await leftOut.store(run);
+  const here = institutes.flatMap((institute) => {
+    const match = valueFor(colleges, institute.code);
+    return "collegeId" in match ? [{ ...institute, collegeId: match.collegeId }] : [];
+  });
+  const ranks = ranksOf(here, yearOf, (row, reason) => run.rejected.add(row, reason));
   await inBatches(run, ranks, ranksInBatch, (batch) => run.batch((tx, notes) => writeRanks(notes, tx, batch)));
 }
 
-/** The college of each institute by its code, or why its ranks are rejected. */
-type FoundColleges = Map<string, number | string>;
+/** Joins rows that waited for staff to their college. */
+export async function openRankJoin(): Promise<JoinFacts> {
+  return async (notes, tx, facts, { collegeId, year, originOf }) => {
+    const institutes = storedRows(facts).flatMap((row) => {
+      const read = readInstitute(row, null);
+      return typeof read === "string" ? [] : [{ ...read, origin: originOf(row), collegeId }];
+    });
+    const yearOf = (file: string) => year ?? yearOfFile(file, { year });
+    await writeRanks(notes, tx, ranksOf(institutes, yearOf, notes.reject));
+  };
+}
+
+/** The college of each institute by its code. */
+type FoundColleges = Map<string, Match>;
 
 async function findColleges(notes: BatchNotes, tx: Db, institutes: readonly RankedInstitute[]): Promise<FoundColleges> {
   const aishe = await loadAisheCodes(tx);
   const colleges: FoundColleges = new Map();
   for (const { code, aisheCode } of institutes) {
     const collegeId = aisheCode && aishe.get(aisheCode);
-    if (collegeId) colleges.set(code, collegeId);
+    if (collegeId) colleges.set(code, { collegeId, by: "code" });
   }
   const byAishe = institutes.filter(({ code }) => colleges.has(code)).length;
   addToCounts(notes.counts, "matches by AISHE code", { added: 0, changed: 0, left: byAishe });
@@ -142,31 +173,23 @@ async function findColleges(notes: BatchNotes, tx: Db, institutes: readonly Rank
   const missing = [...others.values()].filter(
     ({ code, name }) => "unknown" in valueFor(matches, code) && creatable.has(code) && !isUnfinished(name),
   );
-  for (const [code, match] of matches) {
-    if ("collegeId" in match) colleges.set(code, match.collegeId);
-    else colleges.set(code, "waiting" in match ? "waits for staff to say which college it is" : "no such college");
-  }
-  for (const [code, id] of await createInstitutes(notes, tx, missing)) colleges.set(code, id);
+  for (const [code, match] of matches) colleges.set(code, match);
+  for (const [code, collegeId] of await createInstitutes(notes, tx, missing))
+    colleges.set(code, { collegeId, by: "code" });
   return colleges;
 }
 
-/** The ranks of colleges that are known; the others are rejected, and so is a second institute that is the same college here. */
+/** The ranks of known colleges; of two institutes that are the same college here, the second one is rejected. */
 function ranksOf(
-  run: ImportRun,
-  institutes: readonly RankedInstitute[],
-  colleges: FoundColleges,
-  years: ReadonlyMap<string, number>,
+  institutes: readonly (RankedInstitute & { collegeId: number })[],
+  yearOf: (file: string) => number,
+  reject: (row: RawRow, reason: string) => void,
 ): CollegeRank[] {
   const ranks = new Map<string, CollegeRank>();
-  for (const { code, category, rank, score, origin, row } of institutes) {
-    const collegeId = valueFor(colleges, code);
-    if (typeof collegeId === "string") {
-      run.rejected.add(row, collegeId);
-      continue;
-    }
-    const year = valueFor(years, row.file);
+  for (const { collegeId, category, rank, score, origin, row } of institutes) {
+    const year = yearOf(row.file);
     const key = [collegeId, year, category].join("|");
-    if (ranks.has(key)) run.rejected.add(row, "another institute of this list is the same college here");
+    if (ranks.has(key)) reject(row, "another institute of this list is the same college here");
     else ranks.set(key, { collegeId, year, category, rank, score, publisher: "NIRF", ...origin });
   }
   return [...ranks.values()];

@@ -10,11 +10,13 @@ import { isCutOff } from "../../tidy/cut-off-name.ts";
 import { isNameCutOff, nameInNmc } from "../../tidy/tidy-nmc.ts";
 import { knownState } from "../../tidy/tidy-places.ts";
 import { isForWomen } from "../../tidy/womens-colleges.ts";
+import { type LeftOutRows, openLeftOutRows, storedRows } from "../../write/left-out-rows.ts";
 import { ensureListedColleges, type ListedCollege, type ListedColleges } from "../../write/listed-colleges.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "../../write/provenance.ts";
 import { nmcRegister } from "../../write/register-sources.ts";
 import { upsertBranches } from "../../write/upsert-branches.ts";
 import { ensureStreams } from "../../write/upsert-streams.ts";
+import type { JoinFacts } from "../../write/waiting-figures.ts";
 import { nmcColumns, nmcLayout } from "./nmc-rows.ts";
 import { openPlaceReader, type PlaceReader } from "./read-places.ts";
 
@@ -41,18 +43,32 @@ export async function checkNmcFile(path: string, provenance: Provenance): Promis
 /** Imports NMC's medical colleges: each with its MBBS seats, its university, who manages it and since when it teaches. */
 export async function importNmc(run: ImportRun, files: string[]): Promise<void> {
   const file = firstOf(files);
+  const year = yearOfFile(file, run.provenance);
   const context = await run.batch(async (tx) => ({
-    originOf: await registerFiles(tx, run, [file], (path) => ({
-      document: nmcRegister,
-      year: yearOfFile(path, run.provenance),
-    })),
+    originOf: await registerFiles(tx, run, [file], () => ({ document: nmcRegister, year })),
     streams: await ensureStreams(tx),
     places: await openPlaceReader(tx),
     listed: { authority, matcher: await openMatcher(tx, authority, "nmc"), resolved: new Map() },
   }));
+  const { originOf } = context;
+  const leftOut = openLeftOutRows({ authority, importKind: "nmc", originOf, yearOf: () => year });
   await inBatches(run, readColleges(run, file, context), collegesInBatch, (batch) =>
-    run.batch((tx, notes) => writeColleges(notes, tx, batch, context)),
+    run.batch((tx, notes) => writeColleges(notes, tx, batch, { ...context, leftOut })),
   );
+  await leftOut.store(run);
+}
+
+/** Joins the seats of rows that waited for staff to their college. */
+export async function openNmcJoin(tx: Db): Promise<JoinFacts> {
+  const streams = await ensureStreams(tx);
+  return async (notes, tx, facts, { collegeId, originOf }) => {
+    const seats = storedRows(facts).flatMap((row) => {
+      const layout = nmcLayout(Object.keys(row.value as object));
+      const entry = "missing" in layout ? "" : layout(row.value);
+      return typeof entry === "string" ? [] : [{ collegeId, seats: entry.seats, origin: originOf(row) }];
+    });
+    if (await writeSeats(notes, tx, seats, streams)) await touchCatalogue(tx);
+  };
 }
 
 interface Context {
@@ -118,25 +134,42 @@ async function writeColleges(
   notes: BatchNotes,
   tx: Db,
   batch: NmcCollege[],
-  { listed, streams }: Context,
+  { listed, streams, leftOut }: Context & { leftOut: LeftOutRows },
 ): Promise<void> {
-  const ids = await ensureListedColleges(
+  const { ids, unjoined } = await ensureListedColleges(
     notes,
     tx,
     listed,
     batch.map(({ college }) => college),
   );
+  for (const { row, college } of batch) {
+    const match = unjoined.get(college.code);
+    if (match) leftOut.add(notes, row, { ...college, programme: "MBBS" }, match);
+  }
+  const here = batch.flatMap(({ college, seats, origin }) => {
+    const collegeId = ids.get(college.code);
+    return collegeId === undefined ? [] : [{ collegeId, seats, origin }];
+  });
+  const isChanged = await writeSeats(notes, tx, here, streams);
+  if (isChanged || (notes.counts.colleges?.changed ?? 0) > 0) await touchCatalogue(tx);
+}
+
+/** Writes MBBS with its seats; of two rows of one college the last one counts. @returns whether a college changed */
+async function writeSeats(
+  notes: BatchNotes,
+  tx: Db,
+  here: readonly (Pick<NmcCollege, "seats" | "origin"> & { collegeId: number })[],
+  streams: Context["streams"],
+): Promise<boolean> {
   const branches = new Map(
-    batch.flatMap(({ college, seats, origin }) => {
-      const collegeId = ids.get(college.code);
-      if (collegeId === undefined) return [];
+    here.map(({ collegeId, seats, origin }) => {
       const streamId = valueFor(streams, "medical");
       const branch = { collegeId, streamId, name: "MBBS", level: "ug" as const, degree: "", shift: 1 as const };
-      return [[collegeId, { ...branch, intake: seats, ...origin }] as const];
+      return [collegeId, { ...branch, intake: seats, ...origin }];
     }),
   );
   const upserted = await upsertBranches(tx, [...branches.values()]);
   addToCounts(notes.counts, "branches", upserted.count);
   await refreshCollegeStreams(tx, upserted.collegeIds);
-  if (upserted.collegeIds.length > 0 || (notes.counts.colleges?.changed ?? 0) > 0) await touchCatalogue(tx);
+  return upserted.collegeIds.length > 0;
 }

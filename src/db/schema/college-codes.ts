@@ -93,6 +93,12 @@ export const waitingFigures = pgTable(
     joinedAt: timestamp("joined_at", { withTimezone: true }),
     branchIds: integer("branch_ids").array().notNull().default([]),
     keptLines: integer("kept_lines").array().notNull().default([]),
+    lines: integer().array().notNull().default([]),
+    formerBranches: jsonb("former_branches").notNull().default([]),
   },
-  (table) => [unique().on(table.authority, table.code, table.file)],
+  (table) => [
+    unique("waiting_figures_one_per_list")
+      .on(table.authority, table.code, table.file, table.year, table.round)
+      .nullsNotDistinct(),
+  ],
 );

@@ -4,9 +4,11 @@ import { csvFile, ok } from "#http/act/replies.server.ts";
 import { choiceOr, pathId, searchText } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
 import { pages } from "#staff/access/list-fields.ts";
+import { csvBody, dryRun, readCsv } from "#staff/records/csv-acts.server.ts";
 import {
   Acceptance,
   CreatedColleges,
+  FiledDecisions,
   MatchSummary,
   matchStates,
   NewCollegeOfMatch,
@@ -17,7 +19,10 @@ import {
 } from "./contract.ts";
 import { createCollegeOf, createColleges } from "./create-colleges.server.ts";
 import { acceptMatch, ignoreMatch, refuseMatch, undoMatch } from "./decide-matches.server.ts";
+import { takeDecisions } from "./decisions-file.server.ts";
 import { exportMatches, getMatchSummary, listMatches } from "./read-matches.server.ts";
+
+const maxFileBytes = 5 * 1024 * 1024;
 
 const matching = { tag: "Staff: matches", name: "decide_matches", who: staff("content"), source: "S12.4" };
 const ofMatch = {
@@ -69,6 +74,18 @@ export const matchActs = [
     query: z.object(which),
     work: ({ deps, query }) => ({ name: "matches.csv", pieces: exportMatches(deps, query) }),
     reply: csvFile(),
+  }),
+  defineAct({
+    ...matching,
+    rest: "POST /api/staff/matches/import/",
+    operationId: "importMatchDecisions",
+    summary: "Takes the exported queue back with decisions: a job makes them",
+    query: dryRun,
+    body: csvBody,
+    work: async ({ deps, staff, query, request }) =>
+      takeDecisions(deps, staff, await readCsv(request, maxFileBytes), query.dry_run),
+    reply: ok(FiledDecisions, "What the decisions are, and which rows were refused"),
+    refusals: { 413: "The file is larger than 5 MB" },
   }),
   defineAct({
     ...matching,

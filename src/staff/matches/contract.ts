@@ -89,6 +89,20 @@ export const Acceptance = z.strictObject({
   college_id: collegeId.describe("the college of ours: the proposed one, or another"),
 });
 
+/** What a file of decisions would do, or does. */
+export const FiledDecisions = z
+  .object({
+    joined: z.int().describe("names that are colleges of ours"),
+    created: z.int().describe("names for which a college is created"),
+    refused: z.int().describe("names that are none of the colleges that resemble them"),
+    ignored: z.int().describe("names that are left out"),
+    figures: z.int().describe("figures that are joined by these decisions"),
+    left: z.int().describe("rows without a decision"),
+    rejected: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  })
+  .meta({ id: "StaffFiledDecisions" });
+export type FiledDecisions = z.infer<typeof FiledDecisions>;
+
 const maxPlace = 100;
 
 /** A college to be created for a name. */

@@ -67,10 +67,15 @@ export async function getMatchSummary({ db, now }: Deps): Promise<MatchSummary> 
 
 const rowsAtOnce = 100;
 
+/** The columns of the queue as a CSV file. */
+export const queueColumns: readonly string[] = [
+  ...["id", "authority", "code", "name", "place", "state", "figures", "files", "decision"],
+  ...["college_id", "college", "city", "score", "reasons"],
+];
+
 /** The queue as a CSV file: a row a name, with the number of the college that resembles it most. */
 export async function* exportMatches(deps: Deps, asked: Omit<RequestedMatches, "after">): AsyncGenerator<string> {
-  const headings = ["id", "authority", "code", "name", "place", "state", "figures", "files", "decision"];
-  yield csvStart + csvRows([[...headings, "college_id", "college", "city", "score", "reasons"]]);
+  yield csvStart + csvRows([queueColumns]);
   for (let page = 1; ; page += 1) {
     const { results } = await listMatches(deps, asked, { page, perPage: rowsAtOnce });
     yield csvRows(
@@ -118,7 +123,7 @@ async function present(db: Db, rows: readonly MatchRow[]): Promise<StaffMatch[]>
       place: proposal.place,
       state: proposal.state,
       file,
-      files: descriptions.map((one) => one.file),
+      files: [...new Set(descriptions.map((one) => one.file))],
       figures,
       joined,
       college,

@@ -23,6 +23,34 @@ export async function findMatchName(db: Db, id: number) {
   return row ?? null;
 }
 
+/** Names by their numbers, with what a file of decisions needs to know of them. */
+export async function listFiledNames(db: Db, ids: readonly number[]) {
+  const figures = sql<number>`(select coalesce(sum(w.figures), 0)::integer from waiting_figures w
+    where (w.authority, w.code) = (college_match_proposals.authority, college_match_proposals.code))`;
+  return db
+    .select({
+      id: proposals.id,
+      name: proposals.name,
+      place: proposals.place,
+      inState: proposals.state,
+      state: proposals.stateOfWork,
+      collegeId: proposals.collegeId,
+      figures,
+      hasSource: sql<boolean>`${figures} > 0`,
+    })
+    .from(proposals)
+    .where(sql`${proposals.id} = any(${sql.param(`{${ids.join(",")}}`)}::integer[])`);
+}
+
+/** Those of these numbers that are colleges. */
+export async function findCollegeIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: colleges.id })
+    .from(colleges)
+    .where(sql`${colleges.id} = any(${sql.param(`{${ids.join(",")}}`)}::integer[])`);
+  return found.map(({ id }) => id);
+}
+
 export async function collegeExists(tx: Db, id: number): Promise<boolean> {
   return (await tx.$count(colleges, eq(colleges.id, id))) > 0;
 }

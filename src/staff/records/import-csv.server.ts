@@ -1,13 +1,10 @@
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
-import { parse } from "csv-parse/sync";
 import { duringLongWrite } from "#features/catalogue/search/current-index.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { AppError } from "#lib/errors.ts";
-import { findDelimiter } from "#lib/find-delimiter.ts";
-import { headingKey } from "#lib/heading-key.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { type CsvColumn, csvColumns, nameColumns } from "./csv-columns.server.ts";
+import { csvColumns, nameColumns } from "./csv-columns.server.ts";
+import { fileRefused, matchHeadings, namelessCells, parseCsv } from "./csv-table.server.ts";
 import { readMany } from "./read-records.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
 import { otherNames, partNames } from "./row-names.server.ts";
@@ -18,7 +15,6 @@ import {
   inLockOrder,
   type RecordOfRow,
   readCells,
-  surplusProblem,
 } from "./table-rows.server.ts";
 import { canonicalJson } from "./version.server.ts";
 import { concludeChanges, inOneTransaction } from "./write-record.server.ts";
@@ -28,8 +24,6 @@ import { writeRows } from "./write-rows.server.ts";
 const maxRows = 20_000;
 const maxChanges = 2_000;
 const maxProblems = 1_000;
-/** How much of a file tells its delimiter. */
-const headLength = 64 * 1024;
 /** The embedded database has one connection: every statement and every transaction delays the visitors for its time. */
 const rowsInTurn = 100;
 /** How long the visitors have the database to themselves between two transactions. */
@@ -133,10 +127,8 @@ function inTurns<Row>(rows: readonly Row[]): Row[][] {
  * told before any row is looked up.
  */
 async function readRows(deps: Deps, resource: Resource, text: string, result: ImportResult): Promise<CsvRow[]> {
-  const [heading, ...lines] = parseText(text);
-  if (!heading) throw fileRefused("The file is empty");
-  if (lines.length > maxRows) throw fileRefused(`The file has more than ${maxRows} rows: use Imports`);
-  const columns = matchColumns(resource, heading);
+  const { heading, lines } = parseCsv(text, { maxRows, advice: ": use Imports" });
+  const columns = matchHeadings([idColumn, ...csvColumns(resource), ...nameColumns(resource)], heading);
   const different: CsvRow[] = [];
   const seen = new Set<number>();
   for (const part of inTurns([...lines.entries()])) {
@@ -185,43 +177,6 @@ async function findRecords(
     const { id: _, ...cells } = values;
     return [{ row, ...of, ...partNames(resource, cells) }];
   });
-}
-
-function parseText(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: findDelimiter(text.slice(0, headLength)),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 1_000_000,
-      // The heading, and one row too many.
-      to: maxRows + 2,
-    });
-  } catch (error) {
-    throw fileRefused(`This is no CSV file: ${(error as Error).message}`);
-  }
-}
-
-/** Headings count in any case, with blanks or underscores. */
-function matchColumns(resource: Resource, heading: string[]): (CsvColumn | null)[] {
-  const columns = [idColumn, ...csvColumns(resource), ...nameColumns(resource)];
-  const known = new Map(columns.map((column) => [headingKey(column.name), column]));
-  const names = heading.map((name) => name.trim());
-  const unknown = names.filter((name) => name !== "" && !known.has(headingKey(name)));
-  if (unknown.length > 0) {
-    const named = unknown.map((name) => `"${name.slice(0, 100)}"`).join(", ");
-    throw fileRefused(`There is no column ${named} here. Columns: ${columns.map(({ name }) => name).join(", ")}`);
-  }
-  const keys = names.map(headingKey);
-  const twice = names.find((name, at) => name !== "" && keys.indexOf(headingKey(name)) !== at);
-  if (twice !== undefined) throw fileRefused(`The column "${twice}" is in the file twice`);
-  return keys.map((key) => known.get(key) ?? null);
-}
-
-/** Values of a column whose heading is blank. */
-function namelessCells(columns: readonly (CsvColumn | null)[], cells: readonly string[]): CellProblem[] {
-  return columns.flatMap((column, at) => (column ? [] : surplusProblem(cells[at], at)));
 }
 
 /** Drops rows that change nothing, and rejects rows whose record does not exist, or which calls something by another name. */
@@ -278,8 +233,4 @@ async function writeTurn(
 
 function reject(result: ImportResult, row: number, problems: readonly CellProblem[]): void {
   for (const problem of problems) result.rejected.push({ row, ...problem });
-}
-
-function fileRefused(message: string): AppError {
-  return new AppError("invalid_input", { file: message });
 }

@@ -63,7 +63,11 @@ function FileEntries({ file }: { file: NonNullable<Fact["file"]> }) {
   return (
     <>
       <Entry label={m.facts.file()}>{file.name}</Entry>
-      {file.line === null ? null : <Entry label={m.facts.file_line()}>{format.number(file.line)}</Entry>}
+      {file.line === null ? null : (
+        <Entry label={/\.pdf$/i.test(file.name) ? m.facts.file_page() : m.facts.file_line()}>
+          {format.number(file.line)}
+        </Entry>
+      )}
       <Entry label={m.facts.file_imported()}>{format.date(file.imported_on)}</Entry>
       <Entry label={m.facts.file_hash()}>
         <code className="text-sm break-all">{file.sha256}</code>
