@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { checkListFile, importLists } from "./lists/import-lists.ts";
 import type { Authority } from "./lists/list-file.ts";
+import { checkKnownNames, importKnownNames } from "./names/known-names.ts";
 import type { ImportRun } from "./pipeline/import-run.ts";
 import { type RawRow, readRows, WrongFile } from "./read/read-rows.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./sources/aicte/aicte.ts";
@@ -146,6 +147,14 @@ const importers = {
     import: importPlacements,
     tables: "placements, placement_outcomes",
     unit: "rows",
+  },
+  "known-names": {
+    paths: "<file>",
+    about: "well-known institutions: short names, AISHE codes, and a page from the register where there is none",
+    check: checkKnownNames,
+    import: importKnownNames,
+    tables: "colleges, college_aliases, college_codes, college_streams",
+    unit: "names",
   },
   fees: {
     paths: "<files...>",
