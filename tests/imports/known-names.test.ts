@@ -29,7 +29,7 @@ it("gives a well-known institution one page: by its code, by its name, or from t
     "Lamp Law School,LLS Pune;Lamp Pune,Pune,Maharashtra,,",
     "Beacon University,BU,Jaipur,Rajasthan,U-0001,Old Name of Beacon",
     "National Law University Karnal,NLU Karnal,Karnal,Haryana,U-0002,",
-    "Nobody's College,NC,Agra,Uttar Pradesh,U-0003,",
+    "Absent College,NC,Agra,Uttar Pradesh,U-0003,",
   );
   const report = await run("known-names", [file]);
   expect(report.counts).toMatchObject({ colleges: { added: 1, changed: 1, left: 2 }, names: { added: 5 } });
