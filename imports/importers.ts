@@ -4,6 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { checkListFile, importLists } from "./lists/import-lists.ts";
 import { openListJoin } from "./lists/join-lists.ts";
 import type { Authority } from "./lists/list-file.ts";
+import { checkKnownNames, importKnownNames } from "./names/known-names.ts";
 import type { ImportRun } from "./pipeline/import-run.ts";
 import { type RawRow, readRows, WrongFile } from "./read/read-rows.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./sources/aicte/aicte.ts";
@@ -157,6 +158,14 @@ const importers = {
     openJoin: openPlacementJoin,
     tables: "placements, placement_outcomes",
     unit: "rows",
+  },
+  "known-names": {
+    paths: "<file>",
+    about: "well-known institutions: short names, AISHE codes, and a page from the register where there is none",
+    check: checkKnownNames,
+    import: importKnownNames,
+    tables: "colleges, college_aliases, college_codes, college_streams",
+    unit: "names",
   },
   fees: {
     paths: "<files...>",

@@ -1,7 +1,9 @@
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { PublicLoadResult } from "#gateways/importers.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { mergeTwins, settleTwins } from "#staff/merging/service/suggest-merges.server.ts";
 import { bringsColleges } from "../importers.ts";
+import { knownNamesPath } from "../names/known-names.ts";
 import { importData } from "../pipeline/import-data.ts";
 import type { ImportReport } from "../pipeline/import-request.ts";
 import type { Output } from "../pipeline/progress.ts";
@@ -77,9 +79,25 @@ export async function loadPublic(request: LoadRequest): Promise<LoadOutcome[]> {
   }
   if (dryRun || isStopping() || !(await awaitsSettling(database.work))) return outcomes;
   request.onSettling?.();
+  await importKnownNames(request);
   await settleTwins({ work: database.work, now });
   await noteSettled(database.work);
   return outcomes;
+}
+
+/** Gives well-known institutions their page and short names, whose lists and registers are all there by now. */
+async function importKnownNames({
+  database,
+  hasVisitors,
+  dataDir,
+  output,
+  now,
+  isStopping,
+}: LoadRequest): Promise<void> {
+  await importData({
+    ...{ kind: "known-names", files: [knownNamesPath], provenance: { capturedOn: dayInIndia(now()) }, dryRun: false },
+    ...{ database, hasVisitors, dataDir, now: now(), output, isStopping },
+  });
 }
 
 /**

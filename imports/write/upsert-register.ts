@@ -52,14 +52,18 @@ export async function upsertRegister(tx: Db, entries: RegisterEntry[]): Promise<
  */
 export async function completeFromRegister(
   tx: Db,
-  entries: (RegisterEntry & { collegeId: number })[],
+  entries: (Pick<RegisterEntry, "code" | "website" | "foundedYear" | "university"> & { collegeId: number })[],
 ): Promise<number> {
   if (entries.length === 0) return 0;
   await lockColleges(
     tx,
     entries.map(({ collegeId }) => collegeId),
   );
-  const given = JSON.stringify(entries.map(({ words: _, ...entry }) => entry));
+  const given = JSON.stringify(
+    entries.map(({ code, website, foundedYear, university, collegeId }) => {
+      return { code, website, foundedYear, university, collegeId };
+    }),
+  );
   const result = await tx.execute(sql`
     with wanted as (
       select distinct on (c.id) c.id,

@@ -43,7 +43,7 @@ afterAll(() => api.close());
 const search = async (q: string) => (await api.get(`/api/colleges/?q=${encodeURIComponent(q)}`)).body;
 
 describe("a college that has no page here", () => {
-  test("is answered with what the register says, instead of colleges with a similar spelling", async () => {
+  test("is answered with what the register says, not with colleges of a similar spelling", async () => {
     const body = await search("chitrakoot");
     expect(body).toMatchObject({ count: 0, results: [], searched_instead: null });
     expect(body.register).toEqual([
@@ -93,6 +93,14 @@ describe("a college that has no page here", () => {
   });
 
   // proves S27.2
+  test("comes below the colleges that a corrected word finds, never instead of them", async () => {
+    await addToRegister("C-9005", "Institute on Kolhapor Road", "Sangli", "Maharashtra");
+    await createCollege(api.db, { name: "Weaving School", city: "Kolhapur", district: "Kolhapur" });
+    await announceChange(api.db, "all");
+    const body = await search("kolhapor");
+    expect(body).toMatchObject({ count: 1, results: [{ name: "Weaving School" }], register: [{ code: "C-9005" }] });
+  });
+
   test("is named as the register and its source say now, once either has changed", async () => {
     await addToRegister("U-9010", "Quillon University", "Kollam", "Kerala");
     const shown = async () => (await search("quillon")).register;

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { bringsColleges, type ImportKind, importKinds } from "../../imports/importers.ts";
+import { knownNamesPath } from "../../imports/names/known-names.ts";
 import type { ImportReport } from "../../imports/pipeline/import-request.ts";
 import { settleTwins } from "../../src/staff/merging/service/suggest-merges.server.ts";
 import { type Cut, cutFile } from "./cut-file.ts";
@@ -64,6 +65,7 @@ const before = inOrder([
   { kind: "jelet", files: ["lateral_entry", /^jelet/] },
   { kind: "gate", files: ["lateral_entry", /^gate/] },
   { kind: "nirf-placements", files: ["placements", /^nirf_2025/], cut: { each: 3 } },
+  { kind: "known-names", files: [relative(data, dirname(knownNamesPath)), /^known-names\.csv$/] },
   { kind: "fees", files: ["fees", /^maharashtra_fra/] },
   { kind: "fees", files: ["fees", /^karnataka_(medical|kea)/] },
   { kind: "scholarships", files: ["scholarships", /^avanti/] },

@@ -16,7 +16,7 @@ college("coep", /^coep/i);
 college("vjti", /veermata/i);
 college("nit trichy", /national institute of technology/i, /tiruchirappalli/i);
 college("nitk", /national institute of technology karnataka/i);
-college("jntu hyderabad", /jntuh.*hyderabad/i);
+college("jntu hyderabad", /jntuh?.*hyderabad/i);
 college("jntuk kakinada", /jntuk/i, /kakinada/i);
 college("ssn college chennai", /sivasub/i);
 college("psg tech", /psg college of technology/i);

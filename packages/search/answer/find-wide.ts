@@ -31,11 +31,12 @@ export interface WideAnswer {
  */
 export function findWide(
   index: CatalogueIndex,
-  { full, isOfKind, spelled, teaching }: PreparedText,
+  { full, isOfKind, isForCourse, towns, spelled, teaching }: PreparedText,
   words: readonly WordReading[],
 ): WideAnswer | null {
   // Where a college is not found because of its university's place, only a comparison tells.
-  if (isOfKind || full === 0 || rarestWord(index, full).fewest <= mostCompared) return null;
+  if (isOfKind || (isForCourse && towns !== 0) || full === 0 || rarestWord(index, full).fewest <= mostCompared)
+    return null;
   let all: CollegeSet | null = null;
   for (const word of words.slice(0, exactShift)) all = inBoth(all, collegesWith(index, word, teaching));
   const found = spelled.length > 0 ? withSpelled(index, all!, spelled) : all!;

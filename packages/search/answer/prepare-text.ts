@@ -78,6 +78,7 @@ function readQuestion(index: CatalogueIndex, full: number, keys: readonly string
   const { text, ownershipText, womenText } = index;
   const { found, touched } = index.marks;
   let places = 0;
+  let towns = 0;
   let taught = 0;
   let isOneValue = false;
   for (const value of touched) {
@@ -85,6 +86,7 @@ function readQuestion(index: CatalogueIndex, full: number, keys: readonly string
     const mask = found[value]! & full;
     if ((kinds & (valueKinds.place | valueKinds.state)) !== 0 && countBits(mask) === text.wordCounts[value]) {
       places |= mask;
+      if ((kinds & valueKinds.place) !== 0) towns |= mask;
       isOneValue ||= keys.includes(text.keys[value]!);
     }
     if ((kinds & valueKinds.course) !== 0) {
@@ -96,5 +98,5 @@ function readQuestion(index: CatalogueIndex, full: number, keys: readonly string
   const women = wordsIn(index, womenText);
   const kind = ownership.reduce((mask, one) => mask | one, women);
   const isForCourse = full > 0 && ((places | taught | kind) & full) === full;
-  return { places, taught, ownership, women, isForCourse, isOneValue };
+  return { places, towns, taught, ownership, women, isForCourse, isOneValue };
 }

@@ -31,6 +31,8 @@ export interface PreparedText {
   taught: number;
   /** Words that name a place whole. */
   places: number;
+  /** Those of them that name a town or district. */
+  towns: number;
   /** By group of ownership: words that say it. */
   ownership: Int32Array;
   /** Whether a word is an acronym of a kind of college, which is always named with its own place: 'nit mumbai'. */

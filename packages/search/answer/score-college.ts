@@ -36,7 +36,9 @@ export function scoreCollege(index: CatalogueIndex, college: number, text: Prepa
   const { full } = text;
   const names = nameMask(index, college);
   const place = placeMask(index, college) | kindMask(index, college, text);
-  const university = index.marks.found[index.universityText[college]!]!;
+  // A town in the name of the university is where that is, not the college.
+  const elsewhere = text.isForCourse ? text.towns | (text.towns << exactShift) : 0;
+  const university = index.marks.found[index.universityText[college]!]! & ~elsewhere;
   let all = names | place | university;
   if (text.spelled.length > 0 && isSpelled(index, college, text.spelled)) return tiers.nameStarts * perTier + closest;
   if (((all | text.taught) & full) !== full) return 0;

@@ -195,6 +195,11 @@ export interface CatalogueIndex {
   aisheCodes: Int32Array;
 }
 
+/** Whether the branches of a college in a stream are known: a ranking lists a college under a subject without its branches. */
+export function hasBranches({ programmeStart }: Pick<CatalogueIndex, "programmeStart">, entry: number): boolean {
+  return programmeStart[entry + 1]! > programmeStart[entry]!;
+}
+
 /** Numbers distinct values in the order they come. */
 export function createDictionary(addText: (text: string) => number) {
   const codes = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { CourseScope, PreparedText } from "../answer/prepared-text.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import { type CatalogueIndex, hasBranches } from "./catalogue-index.ts";
 import { wordsIn } from "./word-marks.ts";
 
 /** Words that say what kind of college one is. */
@@ -10,7 +10,7 @@ export function kindMask(index: CatalogueIndex, college: number, { ownership, wo
 /** Part of a PreparedText. */
 export type KindWords = Pick<PreparedText, "ownership" | "women">;
 
-/** Words found in what a college teaches within the scope, all programmes together. */
+/** Words found in what a college teaches within the scope, all programmes together; of a stream without branches its name at any level. */
 export function taughtMask(
   index: CatalogueIndex,
   college: number,
@@ -23,6 +23,7 @@ export function taughtMask(
   for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
     if (stream >= 0 && entryStream[entry] !== stream) continue;
     const inStream = found[index.streamText[entryStream[entry]!]!]!;
+    if (!hasBranches(index, entry)) mask |= inStream & taughtAt[levels]!;
     for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
       const taught = programmeLevels[at]! & levels;
       if (taught !== 0) mask |= (inStream | found[branches.textValues[programmeBranch[at]!]!]!) & taughtAt[taught]!;
@@ -51,7 +52,7 @@ export function placeMask(index: CatalogueIndex, college: number): number {
   );
 }
 
-/** The branch within the scope that holds the most words, and what the stream's name holds. */
+/** The branch within the scope that holds the most words, and what the stream's name holds; branch -1: only the stream is known. */
 export function bestProgramme(index: CatalogueIndex, college: number, { full, teaching, taughtAt }: PreparedText) {
   const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, branches } = index;
   const { found } = index.marks;
@@ -61,6 +62,14 @@ export function bestProgramme(index: CatalogueIndex, college: number, { full, te
     const stream = entryStream[entry]!;
     if (teaching.stream >= 0 && stream !== teaching.stream) continue;
     const inStream = found[index.streamText[stream]!]!;
+    if (!hasBranches(index, entry)) {
+      const streamMask = inStream & taughtAt[teaching.levels]!;
+      const count = countBits(streamMask & full) * 16;
+      if (count > bestCount) {
+        best = { branch: -1, mask: 0, stream, streamMask };
+        bestCount = count;
+      }
+    }
     for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
       const taught = programmeLevels[at]! & teaching.levels;
       if (taught === 0) continue;

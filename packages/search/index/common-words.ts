@@ -1,4 +1,4 @@
-import type { CatalogueIndex, CommonWords } from "./catalogue-index.ts";
+import { type CatalogueIndex, type CommonWords, hasBranches } from "./catalogue-index.ts";
 import { namesWithTerm, shortestFirst } from "./short-names.ts";
 import { holderCount } from "./value-holders.ts";
 
@@ -7,6 +7,7 @@ const commonFrom = 800;
 /** Sets of a word: of the colleges that are called so, are there, belong to it or are of that kind; of those that teach it at each level. */
 const [held, taughtFrom, setsPerWord] = [0, 1, 4];
 const levelCount = 3;
+const allLevels = 7;
 
 /** Part of a CatalogueIndex. */
 type Holding = Pick<
@@ -77,7 +78,7 @@ function* taughtValues(index: Holding) {
     index;
   for (let college = 0; college < size; college += 1) {
     for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
-      let inStream = 0;
+      let inStream = hasBranches(index, entry) ? 0 : allLevels;
       for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
         const levels = programmeLevels[at]!;
         inStream |= levels;

@@ -1,5 +1,5 @@
 import { families } from "../catalogue/branch-families.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import { type CatalogueIndex, hasBranches } from "./catalogue-index.ts";
 import type { FacetCounts } from "./facet-counts.ts";
 import type { ChosenFilters } from "./filter-types.ts";
 
@@ -9,7 +9,8 @@ const allLevels = 7;
 export function createCourseCounter(index: CatalogueIndex, chosen: ChosenFilters, facets: FacetCounts) {
   const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, programmeFamilies } = index;
   const { stream, branch, family, levels, familyLevels } = chosen;
-  const isAnything = stream === -1 && branch === -1 && family === -1 && levels === allLevels;
+  const isAnyCourse = branch === -1 && family === -1 && levels === allLevels;
+  const isAnything = stream === -1 && isAnyCourse;
   // The college for which a branch was counted last: a name taught in two streams counts once.
   const countedFor = new Int32Array(index.branches.labels.length).fill(-1);
   const familyCountedFor = new Int32Array(families.length).fill(-1);
@@ -20,8 +21,9 @@ export function createCourseCounter(index: CatalogueIndex, chosen: ChosenFilters
   const isOfFamily = (entry: number, at: number) =>
     family === -1 || (programmeFamilies[at]! & familyBits[entryStream[entry]!]!) !== 0;
 
-  /** Whether an entry has a programme of the chosen branch, family and level. */
+  /** Whether an entry has a programme of the chosen branch, family and level; one without branches only where none is chosen. */
   const isEntryTaught = (entry: number): boolean => {
+    if (isAnyCourse && !hasBranches(index, entry)) return true;
     for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
       if ((programmeLevels[at]! & levels) === 0 || !isOfFamily(entry, at)) continue;
       if (branch === -1 || programmeBranch[at] === branch) return true;

@@ -1,6 +1,6 @@
 import { families, usualLevelOf } from "../catalogue/branch-families.ts";
 import { levelBits } from "../catalogue/shapes.ts";
-import type { CatalogueIndex, Tallies } from "./catalogue-index.ts";
+import { type CatalogueIndex, hasBranches, type Tallies } from "./catalogue-index.ts";
 
 /** Where streams, families and levels begin in one list of counts, and how long it is. */
 export function placesOf({ streams }: Pick<CatalogueIndex, "streams">) {
@@ -40,6 +40,9 @@ export function buildTallies(taught: Taught, size: number): Tallies {
   const kindOf = Int32Array.from({ length: size }, (_, college) => {
     const ownBranches = new Set<number>();
     const own = new Set<number>();
+    for (let entry = taught.entryStart[college]!; entry < taught.entryStart[college + 1]!; entry += 1) {
+      if (!hasBranches(taught, entry)) own.add(taught.entryStream[entry]!);
+    }
     for (const { stream, branch, levels, familyBits } of programmesOf(taught, college)) {
       ownBranches.add(branch);
       own.add(stream);

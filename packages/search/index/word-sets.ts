@@ -5,7 +5,7 @@ import { valueKinds } from "../text/text-table.ts";
 import { isAcronymOfKind } from "../text/typed-text.ts";
 import type { WordReading } from "../text/word-reading.ts";
 import { cachePerIndex } from "./cache-per-index.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import { type CatalogueIndex, hasBranches } from "./catalogue-index.ts";
 import { taughtMask } from "./college-masks.ts";
 import { addCommon, addCommonTaught } from "./common-words.ts";
 import { visitHolding } from "./word-marks.ts";
@@ -83,6 +83,7 @@ function isTaughtAt(index: CatalogueIndex, college: number, value: number, level
   const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, branches, streamText } = index;
   for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
     const isStream = streamText[entryStream[entry]!] === value;
+    if (isStream && levels !== 0 && !hasBranches(index, entry)) return true;
     for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
       if ((programmeLevels[at]! & levels) === 0) continue;
       if (isStream || branches.textValues[programmeBranch[at]!] === value) return true;

@@ -19,6 +19,8 @@ test.each<[string, Field[]]>([
   ["West Bengal University of Animal and Fishery Sciences", ["veterinary"]],
   ["Saraswati Dental College and Hospital", ["dental"]],
   ["Government Polytechnic, Ambikapur", ["polytechnic"]],
+  ["National Institute of Fashion Technology, Patna", ["design"]],
+  ["National Institute of Design", ["design"]],
   ["Arts, Commerce and Science College", ["commerce", "arts"]],
 ])("%s states what it teaches", (name, stated) => {
   expect(fieldsOfName(name)).toEqual(stated);

@@ -76,6 +76,11 @@ const rules = {
     inName: /\bhotel (and tourism )?management\b|\bculinary\b/,
     asks: "hotel bhm bhmct culinary",
   },
+  design: {
+    stream: "design",
+    inName: /\b(institute|college|school|academy) of (fashion|design)\b/,
+    asks: "design bdes mdes fashion",
+  },
   architecture: { stream: "architecture", inName: /\barchitecture\b/, asks: "architecture barch march" },
   commerce: { stream: "commerce", inName: /\bcommerce\b|\bvanijya\b/, asks: "commerce bcom mcom" },
   arts: {

@@ -24,9 +24,16 @@ const slugs: Record<number, string> = Object.fromEntries(sampleStreams.map(({ id
 /** The filters' meaning, stated as plainly as possible. */
 function isIn(college: SampleCollege, filters: Filters): boolean {
   const { streamId, state, city, district, branch, family, level, ownership, womenOnly, hostelWithinM } = filters;
-  const programmes = Object.entries(college.teaches ?? {}).flatMap(([stream, own]) =>
+  const taught = Object.entries(college.teaches ?? {});
+  const programmes = taught.flatMap(([stream, own]) =>
     own.map(([name, bits]) => ({ stream: Number(stream), name, bits })),
   );
+  // Of a stream without branches nothing but the stream is known.
+  const isListed =
+    branch === null &&
+    family === null &&
+    level === null &&
+    taught.some(([stream, own]) => own.length === 0 && (streamId === null || Number(stream) === streamId));
   // Families of engineering mean the bachelor's degree, which every one of these streams teaches.
   const bits = level ? levelBits[level] : family ? levelBits.ug : 7;
   const isTaught = programmes.some(
@@ -44,7 +51,7 @@ function isIn(college: SampleCollege, filters: Filters): boolean {
     (!womenOnly || college.isWomenOnly === true) &&
     (hostelWithinM === null ||
       (typeof college.nearestHostelM === "number" && college.nearestHostelM <= hostelWithinM)) &&
-    ((streamId === null && branch === null && family === null && level === null) || isTaught)
+    ((streamId === null && branch === null && family === null && level === null) || isTaught || isListed)
   );
 }
 
@@ -65,7 +72,9 @@ const sampleFamilies: Family[] = ["computer", "mechanical", "electrical", "civil
 
 test("the index answers as a plain filter over the colleges does: members, counts and every facet", () => {
   const random = seededRandom(7);
-  const colleges = randomColleges(300, random);
+  const colleges = randomColleges(300, random).map((college) =>
+    college.id % 9 === 0 ? { ...college, teaches: { 1: [], ...college.teaches } } : college,
+  );
   const index = buildIndex(catalogueRows(colleges), 1);
   const maybe = <T>(values: readonly T[]): T | null =>
     random() < 0.5 ? null : values[Math.floor(random() * values.length)]!;
@@ -104,6 +113,17 @@ test("the index answers as a plain filter over the colleges does: members, count
       colleges.filter((college) => isIn(college, { ...filters, womenOnly: true })).length,
     );
   }
+});
+
+test("the facets of a text count a college whose stream has no branches", () => {
+  const index = buildIndex(catalogueRows([{ id: 1, name: "Lamp Academy", teaches: { 2: [] } }]), 1);
+  const inStream = [{ value: "2", count: 1 }];
+  expect(findColleges(index, { ...everyCollege, q: "lamp" }).facets.stream).toEqual(inStream);
+  expect(findColleges(index, { ...everyCollege, q: "mba pune" })).toMatchObject({
+    count: 1,
+    facets: { stream: inStream },
+  });
+  expect(findColleges(index, { ...everyCollege, q: "mba pune", streamId: 2 }).count).toBe(1);
 });
 
 test("facets count under the text as well", () => {

@@ -84,6 +84,22 @@ describe("the best college for a text", () => {
     expect(idsOf(find({ q }))[0]).toBe(id);
   });
 
+  test("a town is where the college is, not where its university sits", () => {
+    const index = buildIndex(
+      catalogueRows([
+        { id: 1, name: "Asha Institute", city: "Lucknow", teaches: { 1: [["Civil Engineering", 2, 60]] } },
+        {
+          ...{ id: 2, name: "Beacon Institute", city: "Agra", university: "Technical University, Lucknow" },
+          teaches: { 1: [["Civil Engineering", 2, 60]] },
+        },
+      ]),
+      1,
+    );
+    const found = (q: string) => findColleges(index, { ...everyCollege, q }).colleges.map(({ id }) => id);
+    for (const q of ["in lucknow", "civil engineering lucknow"]) expect(found(q)).toEqual([1]);
+    expect(found("technical university lucknow")).toContain(2);
+  });
+
   test("every word must be found", () => {
     expect(idsOf(find({ q: "computer engineering pune" })).sort()).toEqual([2, 3, 7, 8]);
   });

@@ -78,6 +78,23 @@ describe("the list", () => {
     expect(overall).toMatchObject({ seats: 150, tags: ["Civil", "Physics", "Cut Off"], stream_slug: large.slug });
   });
 
+  test("a college of which only a ranking names the subject is in the stream's list, count and search", async () => {
+    const law = await createStream(deps.db, { name: "Law", slug: "law" });
+    const ranked = await createCollege(deps.db, { name: "National Lamp School", city: "Karnal" });
+    await deps.db.execute(sql`insert into college_ranks (college_id, publisher, year, category, rank, source_id)
+      values (${ranked.id}, 'NIRF', 2024, 'Law', 3, ${ranked.sourceId})`);
+    await announceChange(deps.db, [ranked.id]);
+    const list = await searchColleges(deps, { ...everyCollege, streamId: law.id });
+    expect(list.colleges.map(({ id }) => id)).toEqual([ranked.id]);
+    expect(list.colleges[0]).toMatchObject({ stream_slug: "law", branch_count: 0, seats: null, closing_range: null });
+    expect(await getStream(deps, law.id)).toMatchObject({ college_count: 1, seats: 0 });
+    const found = await searchColleges(deps, { ...everyCollege, q: "law karnal" });
+    expect(found.colleges.map(({ id }) => id)).toEqual([ranked.id]);
+    expect(await getCollege(deps, ranked.id)).toMatchObject({ streams: [{ slug: "law" }], branches: [] });
+    const ofLevel = await searchColleges(deps, { ...everyCollege, streamId: law.id, level: "ug" });
+    expect(ofLevel.count).toBe(0);
+  });
+
   test("inactive colleges are nowhere", async () => {
     const college = await createCollege(deps.db, { name: "Closed Forever College", isActive: false });
     const found = await searchColleges(deps, { ...everyCollege, q: "closed forever" });

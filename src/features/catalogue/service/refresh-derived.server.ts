@@ -12,7 +12,7 @@ import {
 const nearMetres = 10_000;
 
 /**
- * Rewrites `college_streams` and `branch_closings` from branches, cut-offs and ranks: seats, branch names and levels by stream,
+ * Rewrites `college_streams` and `branch_closings` from branches, cut-offs, ranks and names: seats, branch names and levels by stream,
  * the closing value that speaks for each branch, the branch that speaks for the college, and the band of closing values. Belongs
  * in the transaction that changes those facts.
  *
@@ -47,7 +47,7 @@ export async function refreshNearnessOfColleges(tx: Db, which: Which): Promise<v
 }
 
 /** Counts up whenever `college_streams` would be written differently from the same facts. */
-const derivedRule = 5;
+const derivedRule = 6;
 
 /**
  * Rewrites the derived rows of every college when they were written by an earlier release's rule: after a migration, and

@@ -15,8 +15,8 @@ import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./s
  *
  * A list of a stream, a text that asks for a field of study, and one that names no college here go on with colleges of the
  * national register. Where no college here is known to teach the degree that a text names, those of its stream are found: a
- * ranking or a register lists a college without its courses. What the register knows by its exact words takes the place of
- * colleges that were found by other words than the typed ones.
+ * ranking or a register lists a college without its courses. What the register knows comes below colleges here, even of those
+ * that were found by corrected words: a road or a trust in its names may be spelled as the text is.
  */
 export async function searchColleges(
   deps: Pick<Deps, "db" | "reads" | "work" | "state">,
@@ -29,11 +29,7 @@ export async function searchColleges(
   const code = asked.q.trim().toUpperCase();
   if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
   if (!search || !(search.isForField || fit === "mentioned" || fit === "guessed")) return { ...found, ...noRegister };
-  const before = fit === "guessed" ? 0 : found.count;
-  const part = continueInRegister(search, index, before, query);
-  if (part.registerCount === 0) return { ...found, ...noRegister };
-  if (fit !== "guessed") return { ...found, ...part };
-  return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, offers: [], ...part };
+  return { ...found, ...continueInRegister(search, index, found.count, query) };
 }
 
 /** Colleges known to teach the requested degree; where there are none, those of its stream that have the rest of the words. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { fieldsOfName, streamOfField } from "margdeep-search/fields-of-name";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
 import { closingTables } from "./closing-ranges.server.ts";
@@ -26,6 +27,7 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
   await tx.execute(sql`delete from branch_closings
     where branch_id in (select id from branches where ${isAmong(sql`college_id`, which)})`);
   await tx.execute(sql`delete from college_streams where ${isAmong(sql`college_id`, which)}`);
+  const named = await streamsOfNames(tx, which);
   await tx.execute(sql`
     with chosen as materialized (
       select id, college_id, stream_id, name, level, degree,
@@ -41,17 +43,21 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
       select college_id, stream_id, array_agg(name order by seats desc, name) as branch_names from named
       group by college_id, stream_id
     ),
-    -- A college that a ranking lists among those of a subject teaches it, although no source here names its courses.
-    ranked as (
-      select distinct r.college_id, s.id as stream_id from college_ranks r
+    -- A college that a ranking lists among those of a subject teaches it, although no source here names its courses; so does one
+    -- whose own name says it.
+    stated as (
+      select r.college_id, s.id as stream_id from college_ranks r
       join jsonb_to_recordset(${JSON.stringify(rankedStreams)}::text::jsonb) as known (category text, slug text)
         on known.category = r.category
       join streams s on s.slug = known.slug
       where ${isAmong(sql`r.college_id`, which)}
+      union
+      select n.college_id, s.id from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as n (college_id integer, slug text)
+      join streams s on s.slug = n.slug
     ),
     taught as (
       select college_id, stream_id, level, name, degree, intake from chosen
-      union all select college_id, stream_id, null, null, null, null from ranked
+      union all select college_id, stream_id, null, null, null, null from stated
     ),
     sizes as materialized (
       select college_id, stream_id, coalesce(sum(intake), 0)::integer as seats,
@@ -79,6 +85,18 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
     left join counted using (college_id, stream_id) left join headlines using (college_id, stream_id)
     left join bands using (college_id, stream_id)
   `);
+}
+
+/** The streams that the names of colleges without branches state for certain. */
+async function streamsOfNames(tx: Db, which: Which): Promise<{ college_id: number; slug: string }[]> {
+  const colleges = await rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`select c.id, c.name from colleges c
+      where ${isAmong(sql`c.id`, which)} and not exists (select from branches b where b.college_id = c.id)`,
+  );
+  return colleges.flatMap(({ id, name }) =>
+    [...new Set(fieldsOfName(name).map(streamOfField))].map((slug) => ({ college_id: id, slug })),
+  );
 }
 
 /** Computes the pairs of these hostels or colleges again, up to this many metres apart. */

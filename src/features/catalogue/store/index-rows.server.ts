@@ -115,8 +115,9 @@ function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<s
         from programmes group by college_id, stream_id
       )
       select json_build_object('college', cs.college_id, 'stream', cs.stream_id, 'seats', cs.seats,
-        'branchCount', cs.branch_count, 'hasCutoffs', g.has_cutoffs, 'closing', ${closingJson}, 'programmes', g.programmes) as row
-      from college_streams cs join grouped g using (college_id, stream_id)
+        'branchCount', cs.branch_count, 'hasCutoffs', coalesce(g.has_cutoffs, false), 'closing', ${closingJson},
+        'programmes', coalesce(g.programmes, '[]')) as row
+      from college_streams cs left join grouped g using (college_id, stream_id)
       join colleges c on c.id = cs.college_id and ${isChosen}
       join streams s on s.id = cs.stream_id and s.is_active
       left join branch_closings head on head.branch_id = cs.headline_branch_id

@@ -96,6 +96,7 @@ function Chips({ college, streamId }: Pick<CollegeCardProps, "college" | "stream
           {m.nearest_hostel()} <Figure fact={`nearest-${id}`}>{format.distance(hostelM)}</Figure>
         </li>
       )}
+      {college.branch_count === 0 ? <li>{card.no_branches()}</li> : null}
       {collegeTags(college, m).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

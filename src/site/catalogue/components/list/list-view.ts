@@ -6,7 +6,10 @@ import type { FilterName } from "./list-address.ts";
 /** What a card shows of a college. */
 export interface CardView
   extends TaggedCollege,
-    Pick<CollegeCard, "id" | "name" | "ownership" | "is_women_only" | "stream_slug" | "seats" | "total_seats"> {
+    Pick<
+      CollegeCard,
+      "id" | "name" | "ownership" | "is_women_only" | "stream_slug" | "seats" | "total_seats" | "branch_count"
+    > {
   place: string;
   photo: string | undefined;
   closing: ClosingRange | null;
@@ -62,7 +65,7 @@ export function viewList(found: SearchPage, inState: boolean, waysOut: WayOut[])
 
 /** A card as its page needs it. */
 export function viewCard(card: CollegeCard): CardView {
-  const { id, name, ownership, is_women_only, stream_slug, seats, total_seats } = card;
+  const { id, name, ownership, is_women_only, stream_slug, seats, total_seats, branch_count } = card;
   return {
     id,
     name,
@@ -71,6 +74,7 @@ export function viewCard(card: CollegeCard): CardView {
     stream_slug,
     seats,
     total_seats,
+    branch_count,
     place: placeLine(card),
     photo: card.photos[0],
     families: card.families,
