@@ -109,7 +109,7 @@ export function renderCollege({
           <>
             <LaterEntrySections entries={laterEntries} search={search} />
             <SeatsPart view={view} />
-            <FeesPart view={view} fees={whole.fees} />
+            <FeesPart view={view} whole={whole} />
             <PlacementsPart view={view} search={search} />
             <About college={whole} isShort={false} />
             <HostelsPart college={whole} />

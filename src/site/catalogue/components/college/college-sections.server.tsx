@@ -1,4 +1,4 @@
-import type { College, Fee, Placement } from "#features/catalogue/college-contract.ts";
+import type { College, Placement } from "#features/catalogue/college-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
@@ -20,12 +20,12 @@ export function SeatsPart({ view }: { view: CollegeView }) {
 }
 
 /** Fees, under its heading. */
-export function FeesPart({ view: { college, branch }, fees }: { view: CollegeView; fees: Fee[] }) {
+export function FeesPart({ view: { branch }, whole }: { view: CollegeView; whole: College }) {
   const { college: m } = useMessages();
-  const stream = college.streams.find(({ id }) => id === branch?.stream_id);
+  const stream = whole.streams.find(({ id }) => id === branch?.stream_id);
   return (
     <CitedSection id="fees" title={m.fees()}>
-      <FeesSection fees={fees} course={{ collegeId: college.id, branch, streamName: stream?.name ?? "" }} />
+      <FeesSection college={whole} course={{ branch, streamName: stream?.name ?? "" }} />
     </CitedSection>
   );
 }
