@@ -1,8 +1,10 @@
 import type { College, Placement } from "#features/catalogue/college-contract.ts";
+import type { PeerMedian } from "#features/catalogue/peer-median.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
 import { FeesSection } from "../figures/fees-section.server.tsx";
+import { PeersCard } from "../figures/peers-card.server.tsx";
 import { PlacementFigures } from "../figures/placement-figures.server.tsx";
 import { SeatsSection } from "../figures/seats-section.server.tsx";
 import { CitedSection } from "./cited-section.server.tsx";
@@ -31,10 +33,19 @@ export function FeesPart({ view: { branch }, whole }: { view: CollegeView; whole
 }
 
 /** Placements, under its heading. */
-export function PlacementsPart({ view, search }: { view: CollegeView; search: string }) {
+export function PlacementsPart({
+  view,
+  peers,
+  search,
+}: {
+  view: CollegeView;
+  peers: PeerMedian | null;
+  search: string;
+}) {
   const { college: m } = useMessages();
   return (
     <CitedSection id="placements" title={m.placements()}>
+      <PeersCard own={view.keyPackage} peers={peers} />
       <PlacementsSection years={view.placementYears} placement={view.placement} search={search} />
     </CitedSection>
   );

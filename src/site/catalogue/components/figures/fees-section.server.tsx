@@ -59,18 +59,20 @@ function WholeCourse({ college, course: { branch, streamName } }: { college: Col
           year: academicYear(fee.row.year),
         })}
       </p>
-      <CostBars costs={costs} />
-      <p className="flex flex-wrap gap-x-4 text-sm">
-        {lines.map(({ item, origin }, at) =>
-          origin === "missing" ? null : (
-            <span key={item}>
-              <PartSwatch at={at} />
-              {words.item_name({ item })} <span className="text-muted">{words.origin({ origin })}</span>
-            </span>
-          ),
-        )}
-      </p>
-      <p className="mt-2">{m.with_living({ amount: total })}</p>
+      <figure data-computed="">
+        <CostBars costs={costs} />
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {lines.map(({ item, origin }, at) =>
+            origin === "missing" ? null : (
+              <span key={item}>
+                <PartSwatch at={at} />
+                {words.item_name({ item })} <span className="text-muted">{words.origin({ origin })}</span>
+              </span>
+            ),
+          )}
+        </p>
+        <p className="mt-2">{m.with_living({ amount: total })}</p>
+      </figure>
     </div>
   );
 }
