@@ -14,7 +14,7 @@ const exceptions: Record<string, number> = {
   "site/rehearsal/pages/rehearsal": 142,
   "site/choices/check/pages/check": 140,
   "site/chances/pages/chances": 140,
-  "site/costs/pages/cost": 137,
+  "site/costs/pages/cost": 138,
   "site/choices/pages/choices": 136,
   "site/catalogue/pages/search": 135,
   "site/dashboard/pages/dashboard": 133,

@@ -44,6 +44,9 @@ async function branchOf() {
 }
 
 // proves S18.1
+/** The same in each of four years. */
+const yearsOf = (rupees: number) => [rupees, rupees, rupees, rupees];
+
 describe("what a course costs", () => {
   test("adds fees over the years and the middle price of the hostels near, each with its receipt", async () => {
     const { college_id, branch_id } = await branchOf();
@@ -60,14 +63,42 @@ describe("what a course costs", () => {
     expect(answer.years_source).toMatchObject({ since: 2024, title: "Approval Process Handbook 2024-27" });
     expect(answer.hostels.map(({ rupees_per_month: price }) => price)).toEqual([5000, 6000, 9000]);
     expect(answer.lines).toEqual([
-      { item: "fees", origin: "published", fact: `fee-${fee.id}`, rupees_first_year: 90_000, rupees_in_all: 360_000 },
+      {
+        item: "fees",
+        origin: "published",
+        fact: `fee-${fee.id}`,
+        rupees_first_year: 90_000,
+        rupees_by_year: yearsOf(90_000),
+        rupees_in_all: 360_000,
+      },
       {
         ...{ item: "hostel", origin: "published", fact: `price-${hostels[2]!.id}` },
-        ...{ rupees_first_year: 60_000, rupees_in_all: 240_000 },
+        ...{ rupees_first_year: 60_000, rupees_by_year: yearsOf(60_000), rupees_in_all: 240_000 },
       },
-      { item: "food", origin: "assumed", fact: null, rupees_first_year: 40_000, rupees_in_all: 160_000 },
-      { item: "travel", origin: "entered", fact: null, rupees_first_year: 8000, rupees_in_all: 32_000 },
-      { item: "other", origin: "assumed", fact: null, rupees_first_year: 10_000, rupees_in_all: 40_000 },
+      {
+        item: "food",
+        origin: "assumed",
+        fact: null,
+        rupees_first_year: 40_000,
+        rupees_by_year: yearsOf(40_000),
+        rupees_in_all: 160_000,
+      },
+      {
+        item: "travel",
+        origin: "entered",
+        fact: null,
+        rupees_first_year: 8000,
+        rupees_by_year: yearsOf(8000),
+        rupees_in_all: 32_000,
+      },
+      {
+        item: "other",
+        origin: "assumed",
+        fact: null,
+        rupees_first_year: 10_000,
+        rupees_by_year: yearsOf(10_000),
+        rupees_in_all: 40_000,
+      },
     ]);
     expect(answer).toMatchObject({ total: 832_000, total_after_scholarships: 832_000, per_year: 208_000 });
     expect(answer.by_year).toEqual([208_000, 208_000, 208_000, 208_000]);

@@ -144,6 +144,10 @@ const notFigures: { html: RegExp; why: string }[] = [
   { html: /<dl class="reading[\s\S]*?<\/dl>/g, why: "words explained, with examples" },
   { html: /<p role="status"[\s\S]*?<\/p>/g, why: "how many results the visitor's own question has" },
   { html: /<p class="source-note[\s\S]*?<\/p>/g, why: "the source itself: its year and day of capture" },
+  {
+    html: /<(div|figure) data-computed=[\s\S]*?(<\/figure>|<\/dl>)/g,
+    why: "computed from figures that have receipts beside it or a link away",
+  },
   { html: tagged("sup"), why: "the number of a source's note" },
   { html: /<tr\b(?:(?!<\/tr>)[\s\S])*href="\/facts\/[\s\S]*?<\/tr>/g, why: "a row that is one fact has one receipt" },
 ];

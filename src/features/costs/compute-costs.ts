@@ -27,16 +27,17 @@ export interface CourseFacts {
   today: string;
 }
 
-/**
- * What a course costs in all, from the answers and the facts alone: no database, no clock. Whatever was not entered is
- * published or an assumption, and says so.
- */
-export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<CostAnswer, "scholarships"> {
-  const { college, branch } = facts;
-  const length = branch && courseLength(branch, facts.streamName);
+/** The facts on which the total rests: the day and the placements matter to a loan and to leaving alone. */
+type TotalFacts = Pick<CourseFacts, "branch" | "streamName"> & {
+  college: Pick<CourseFacts["college"], "fees" | "nearby_hostels">;
+};
+
+/** What a course costs over its years, part by part. Whatever was not entered is published or an assumption, and says so. */
+export function computeTotal(question: CostQuestion, facts: TotalFacts) {
+  const length = facts.branch && courseLength(facts.branch, facts.streamName);
   const years = yearsOf(question, length);
   const fee = feeOf(question, facts);
-  const hostels = pricedHostels(college.nearby_hostels);
+  const hostels = pricedHostels(facts.college.nearby_hostels);
   const used = figuresUsed(question, middlePrice(hostels));
   const values = valuesOf(used);
   const monthly = (figure: number) => figure * values.months_per_year;
@@ -63,17 +64,10 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
   };
   const lines = costItems.map((item): CostLine => {
     const { origin, fact } = figures[item];
-    const { firstYear, inAll } = sum.items[item];
-    return { item, origin, fact, rupees_first_year: firstYear, rupees_in_all: inAll };
+    const { byYear, inAll } = sum.items[item];
+    return { item, origin, fact, rupees_first_year: byYear[0] ?? 0, rupees_by_year: byYear, rupees_in_all: inAll };
   });
   return {
-    college: { id: college.id, name: college.name, city: college.city, state: college.state },
-    branch: branch && {
-      branch_id: branch.branch_id,
-      branch_name: branch.branch_name,
-      level: branch.level,
-      degree: branch.degree,
-    },
     years,
     years_source: years.origin === "published" ? (length?.source ?? null) : null,
     fee,
@@ -87,16 +81,35 @@ export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<C
     per_year: isWithoutFees ? null : sum.perYear,
     without_fees: sum.total - sum.items.fees.inAll,
     is_without_fees: isWithoutFees,
+  };
+}
+
+/**
+ * What a course costs in all, with a loan and with leaving, from the answers and the facts alone: no database, no clock.
+ */
+export function computeCosts(question: CostQuestion, facts: CourseFacts): Omit<CostAnswer, "scholarships"> {
+  const { college, branch } = facts;
+  const costs = computeTotal(question, facts);
+  const length = branch && courseLength(branch, facts.streamName);
+  return {
+    college: { id: college.id, name: college.name, city: college.city, state: college.state },
+    branch: branch && {
+      branch_id: branch.branch_id,
+      branch_name: branch.branch_name,
+      level: branch.level,
+      degree: branch.degree,
+    },
+    ...costs,
     loan: loanOf(
       question,
       facts,
-      { years: years.value ?? 1, former: length?.formerYears ?? null },
-      isWithoutFees ? null : sum.afterScholarships,
+      { years: costs.years.value ?? 1, former: length?.formerYears ?? null },
+      costs.total_after_scholarships,
     ),
     leaving: computeLeaving(question, {
       today: facts.today,
-      fee: fee.rupees_per_year,
-      rentPerMonth: values.hostel_rupees_per_month,
+      fee: costs.fee.rupees_per_year,
+      rentPerMonth: costs.used.hostel_rupees_per_month.value ?? 0,
     }),
   };
 }
@@ -107,7 +120,7 @@ function yearsOf({ years }: CostQuestion, length: CourseLength | null): CostFigu
   return length.years === null ? enteredOrMissing(undefined) : published(length.years, null);
 }
 
-function feeOf(question: CostQuestion, { college, branch, streamName }: CourseFacts): FeeChoice {
+function feeOf(question: CostQuestion, { college, branch, streamName }: TotalFacts): FeeChoice {
   const rows = feesOfCourse(college.fees, branch, streamName);
   const { category = null, income = null, fee_rupees_per_year: entered } = question;
   if (entered !== undefined) {

@@ -75,6 +75,7 @@ const CostLine = z
     origin: z.enum(origins),
     fact: z.string().nullable(),
     rupees_first_year: z.int(),
+    rupees_by_year: z.array(z.int()).describe("of each year, as many as the course has"),
     rupees_in_all: z.int(),
   })
   .meta({ id: "CostLine" });

@@ -6,8 +6,8 @@ const others = { hostel: 70_000, food: 40_000, travel: 12_000, other: 10_000 };
 
 test("adds the fees of all years, rising by the percentage, and what every year costs alike", () => {
   const sum = totalOf({ years: 3, feePerYear: 100_000, feeRisePercent: 5, others, scholarshipPerYear: 50_000 });
-  expect(sum.items.fees).toEqual({ firstYear: 100_000, inAll: 100_000 + 105_000 + 110_250 });
-  expect(sum.items.hostel).toEqual({ firstYear: 70_000, inAll: 210_000 });
+  expect(sum.items.fees).toEqual({ byYear: [100_000, 105_000, 110_250], inAll: 100_000 + 105_000 + 110_250 });
+  expect(sum.items.hostel).toEqual({ byYear: [70_000, 70_000, 70_000], inAll: 210_000 });
   expect(sum.byYear).toEqual([232_000, 237_000, 242_250]);
   expect(sum).toMatchObject({ total: 711_250, scholarships: 150_000, afterScholarships: 561_250, perYear: 187_083 });
 });

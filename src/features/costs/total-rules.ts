@@ -12,8 +12,8 @@ export interface YearlyCosts {
 }
 
 export interface CourseTotal {
-  /** Each item's rupees in the first year and in all. */
-  items: Record<CostItem, { firstYear: number; inAll: number }>;
+  /** Each item's rupees in each year and in all. */
+  items: Record<CostItem, { byYear: number[]; inAll: number }>;
   byYear: number[];
   total: number;
   /** Never more than the total. */
@@ -30,10 +30,10 @@ export function totalOf({ years, feePerYear, feeRisePercent, others, scholarship
   const byYear = fees.map((fee) => fee + alike);
   const total = sumOf(byYear);
   const scholarships = sumOf(byYear.map((cost) => Math.min(cost, scholarshipPerYear)));
-  const each = (amount: number) => ({ firstYear: amount, inAll: amount * years });
+  const each = (amount: number) => ({ byYear: fees.map(() => amount), inAll: amount * years });
   return {
     items: {
-      fees: { firstYear: fees[0] ?? 0, inAll: sumOf(fees) },
+      fees: { byYear: fees, inAll: sumOf(fees) },
       hostel: each(others.hostel),
       food: each(others.food),
       travel: each(others.travel),

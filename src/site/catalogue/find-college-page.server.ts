@@ -1,6 +1,11 @@
 import { branchFamilyOf, chooseBranch, toBranchOption } from "#features/catalogue/choose-branch.ts";
 import type { College } from "#features/catalogue/college-contract.ts";
-import { getBranchCutoffs, getCollege, listLaterEntries } from "#features/catalogue/service/get-college.server.ts";
+import {
+  getBranchCutoffs,
+  getCollege,
+  getPeerMedian,
+  listLaterEntries,
+} from "#features/catalogue/service/get-college.server.ts";
 import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readCachedView } from "#http/documents/cached-views.server.ts";
@@ -77,7 +82,8 @@ async function loadCollegePage(deps: Deps, request: CollegePageRequest): Promise
   const laterEntries = whole.has_later_entries ? await listLaterEntries(deps, collegeId) : [];
   const disputes = await renderDisputes(deps, whole.disputed_facts, languageOf(locale));
   const isShort = hasFewFacts(whole);
-  const html = renderCollege({ whole, view, needed, laterEntries, own, disputes, isShort, search, locale });
+  const peers = view.keyPackage ? await getPeerMedian(deps, collegeId) : null;
+  const html = renderCollege({ whole, view, peers, needed, laterEntries, own, disputes, isShort, search, locale });
   const page = presentCollege({ whole, view, html, isShort, isPreview, publicUrl: deps.config.PUBLIC_URL, locale });
   return {
     page: { ...page, html },

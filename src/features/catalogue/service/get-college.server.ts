@@ -10,6 +10,7 @@ import type { College } from "../college-contract.ts";
 import type { ClosingRange } from "../contract.ts";
 import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import type { LaterEntry } from "../later-entry-contract.ts";
+import { type PeerMedian, peerMedian } from "../peer-median.ts";
 import { compareBranches } from "../rules.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { selectWholeCollege } from "../store/college.server.ts";
@@ -123,6 +124,15 @@ export async function getBranchClosing(
 ): Promise<ClosingRange | null> {
   const { index, ordinal } = await findInIndex(deps, collegeId);
   return ordinal === -1 ? null : closingOfBranch(index, ordinal, branchId);
+}
+
+/** What is usual among the colleges that a college is compared with; null: too little is known. Reads memory alone. */
+export async function getPeerMedian(
+  deps: Pick<Deps, "db" | "work" | "state">,
+  collegeId: number,
+): Promise<PeerMedian | null> {
+  const { index, ordinal } = await findInIndex(deps, collegeId);
+  return ordinal === -1 ? null : peerMedian(index, ordinal);
 }
 
 /** The index with the place of a college in it: -1 for one that is not listed, which staff may look at. */

@@ -1,40 +1,38 @@
 import type { CostAnswer, CostLine } from "#features/costs/contract.ts";
-import { hostelPath } from "#lib/addresses.ts";
+import { contactPath, hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
+import { PartSwatch } from "#ui/drawing/year-bars.tsx";
 import { Link } from "#ui/link.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
 import type { Answers } from "../answers.ts";
+import { CostsByYear } from "./costs-by-year.tsx";
 
 /** The whole cost, what it is made of, and where each figure is from. */
 export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answers: Answers; isWaiting: boolean }) {
   const { costs: m } = useMessages();
   const format = useFormat();
-  const { years, total, scholarships_in_all: scholarships, by_year: byYear } = answer;
+  const { years, total, scholarships_in_all: scholarships } = answer;
   const deposit = answer.used.deposit_rupees?.value ?? null;
   const count = years.value ?? 1;
   return (
-    <div>
+    <div data-tint="">
       <h2 className="text-xl">{m.total_title()}</h2>
       <Headline answer={answer} count={count} isWaiting={isWaiting} />
       {answer.branch || answer.is_without_fees ? null : <p className="mt-2 text-muted">{m.no_course()}</p>}
       <LengthNote answer={answer} />
+      <CostsByYear costs={answer} />
       <div className="mt-4">
         <DataTable
           caption={m.made_of()}
-          columns={[
-            { label: m.item() },
-            { label: m.first_year(), isFigure: true },
-            { label: m.in_all({ count }), isFigure: true },
-          ]}
+          columns={[{ label: m.item() }, { label: m.in_all({ count }), isFigure: true }]}
           rows={[
-            ...answer.lines.map((line) => ({
+            ...answer.lines.map((line, at) => ({
               key: line.item,
               cells: [
-                <Item key="item" line={line} />,
+                <Item key="item" line={line} at={at} />,
                 // What is not known costs something all the same: "₹0" would say that it is free.
-                line.origin === "missing" ? "–" : format.rupees(line.rupees_first_year),
                 line.origin === "missing" ? "–" : format.rupees(line.rupees_in_all),
               ],
             })),
@@ -42,18 +40,22 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
               ? [
                   {
                     key: "less",
-                    cells: [m.less(), "", `−${format.rupees(scholarships)}`],
+                    cells: [m.less(), `−${format.rupees(scholarships)}`],
                   },
                 ]
               : []),
-            {
-              key: "total",
-              cells: [
-                <strong key="name">{total === null ? m.sum_without_fees() : m.sum()}</strong>,
-                scholarships > 0 ? "" : format.rupees(byYear[0] ?? 0),
-                <strong key="sum">{format.rupees(total === null ? answer.without_fees : total - scholarships)}</strong>,
-              ],
-            },
+            // Without the fees a sum reads like the cost of the course.
+            ...(total === null
+              ? []
+              : [
+                  {
+                    key: "total",
+                    cells: [
+                      <strong key="name">{m.sum()}</strong>,
+                      <strong key="sum">{format.rupees(total - scholarships)}</strong>,
+                    ],
+                  },
+                ]),
           ]}
         />
       </div>
@@ -86,7 +88,10 @@ function Headline({ answer, count, isWaiting }: { answer: CostAnswer; count: num
     return (
       <p role="status" className="mt-1 text-lg">
         {m.no_total()}{" "}
-        <a href="#fee_rupees_per_year" className="link font-semibold">
+        <a href={contactPath(`college-${answer.college.id}`)} rel="nofollow" className="link tap-row font-semibold">
+          {m.ask_college()}
+        </a>{" "}
+        <a href="#fee_rupees_per_year" className="link tap-row font-semibold">
           {m.type_fees()}
         </a>
       </p>
@@ -103,11 +108,12 @@ function Headline({ answer, count, isWaiting }: { answer: CostAnswer; count: num
 }
 
 /** A part, and where its figure is from: a receipt to open, the reader, us, or nowhere. */
-function Item({ line: { item, origin, fact } }: { line: CostLine }) {
+function Item({ line: { item, origin, fact }, at }: { line: CostLine; at: number }) {
   const { costs: m } = useMessages();
   const text = m.origin({ origin });
   return (
     <>
+      <PartSwatch at={at} />
       {m.item_name({ item })}{" "}
       <span className="block text-sm font-normal text-muted">{fact ? <Figure fact={fact}>{text}</Figure> : text}</span>
     </>

@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { College, GoneFrom } from "#features/catalogue/college-contract.ts";
 import type { LaterEntry } from "#features/catalogue/later-entry-contract.ts";
+import type { PeerMedian } from "#features/catalogue/peer-median.ts";
 import type { NeededRanks } from "#features/chances/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { comparePath, contactPath } from "#lib/addresses.ts";
@@ -46,6 +47,8 @@ export interface CollegeHtml<Part extends PartHtml = PartHtml> {
 export interface CollegeHtmlInput {
   whole: College;
   view: CollegeView;
+  /** What is usual among such colleges; null: too little is known. */
+  peers: PeerMedian | null;
   needed: readonly NeededRanks[];
   laterEntries: readonly LaterEntry[];
   /** The student's own seats; empty where they gave no details. */
@@ -61,6 +64,7 @@ export interface CollegeHtmlInput {
 export function renderCollege({
   whole,
   view,
+  peers,
   needed,
   laterEntries,
   own,
@@ -109,8 +113,8 @@ export function renderCollege({
           <>
             <LaterEntrySections entries={laterEntries} search={search} />
             <SeatsPart view={view} />
-            <FeesPart view={view} fees={whole.fees} />
-            <PlacementsPart view={view} search={search} />
+            <FeesPart view={view} whole={whole} />
+            <PlacementsPart view={view} peers={peers} search={search} />
             <About college={whole} isShort={false} />
             <HostelsPart college={whole} />
           </>

@@ -63,7 +63,7 @@ export function renderMap(view: MapView, locale: Locale): string {
   return renderToStaticMarkup(
     <LanguageProvider language={languageOf(locale)}>
       <StreamChoice {...view} />
-      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {view.map.state === null ? <StateMap {...view} /> : <DistrictMap {...view} />}
         <PlaceList {...view} />
       </div>

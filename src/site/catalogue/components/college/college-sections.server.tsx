@@ -1,8 +1,10 @@
-import type { College, Fee, Placement } from "#features/catalogue/college-contract.ts";
+import type { College, Placement } from "#features/catalogue/college-contract.ts";
+import type { PeerMedian } from "#features/catalogue/peer-median.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
 import { FeesSection } from "../figures/fees-section.server.tsx";
+import { PeersCard } from "../figures/peers-card.server.tsx";
 import { PlacementFigures } from "../figures/placement-figures.server.tsx";
 import { SeatsSection } from "../figures/seats-section.server.tsx";
 import { CitedSection } from "./cited-section.server.tsx";
@@ -20,21 +22,30 @@ export function SeatsPart({ view }: { view: CollegeView }) {
 }
 
 /** Fees, under its heading. */
-export function FeesPart({ view: { college, branch }, fees }: { view: CollegeView; fees: Fee[] }) {
+export function FeesPart({ view: { branch }, whole }: { view: CollegeView; whole: College }) {
   const { college: m } = useMessages();
-  const stream = college.streams.find(({ id }) => id === branch?.stream_id);
+  const stream = whole.streams.find(({ id }) => id === branch?.stream_id);
   return (
     <CitedSection id="fees" title={m.fees()}>
-      <FeesSection fees={fees} course={{ collegeId: college.id, branch, streamName: stream?.name ?? "" }} />
+      <FeesSection college={whole} course={{ branch, streamName: stream?.name ?? "" }} />
     </CitedSection>
   );
 }
 
 /** Placements, under its heading. */
-export function PlacementsPart({ view, search }: { view: CollegeView; search: string }) {
+export function PlacementsPart({
+  view,
+  peers,
+  search,
+}: {
+  view: CollegeView;
+  peers: PeerMedian | null;
+  search: string;
+}) {
   const { college: m } = useMessages();
   return (
     <CitedSection id="placements" title={m.placements()}>
+      <PeersCard own={view.keyPackage} peers={peers} />
       <PlacementsSection years={view.placementYears} placement={view.placement} search={search} />
     </CitedSection>
   );

@@ -12,7 +12,7 @@ const maxYearNames = 6;
  * than the line's are hollow points beside it.
  */
 export function ClosingChartFigure({ charted, hasBothLists }: { charted: ChartedClosings; hasBothLists: boolean }) {
-  const { cutoff_notes: m, catalogue } = useMessages();
+  const { cutoff_notes: m, catalogue, ui } = useMessages();
   const nameOf = useListName();
   const titleOf = useTitle();
   const { line, expected, own } = charted;
@@ -44,7 +44,7 @@ export function ClosingChartFigure({ charted, hasBothLists }: { charted: Charted
           .join(" ")}
       </p>
       <details>
-        <summary className="link tap-row list-none text-sm">{m.as_table()}</summary>
+        <summary className="link tap-row list-none text-sm">{ui.as_table()}</summary>
         <ul className="flex flex-wrap gap-x-4 text-sm">
           {line.points.map(({ year, round, closing, is_provisional, fact }) => (
             <li key={year}>

@@ -1,65 +1,78 @@
-import type { Branch, Fee } from "#features/catalogue/college-contract.ts";
-import { courseLength } from "#features/costs/course-rules.ts";
-import { chooseFee, feesOfCourse } from "#features/costs/fee-rules.ts";
+import type { Branch, College, Fee } from "#features/catalogue/college-contract.ts";
+import { computeTotal } from "#features/costs/compute-costs.ts";
+import { CostQuestion } from "#features/costs/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { costPath, patterns } from "#lib/addresses.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { CostBars } from "#site/costs/components/costs-by-year.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
-import { StackedBar } from "#ui/drawing/stacked-bar.tsx";
+import { PartSwatch } from "#ui/drawing/year-bars.tsx";
 import { Cite } from "#ui/page/cited-sources.server.tsx";
 
 /** What the page shows: a college, and a branch of it where there is one. */
 interface ChosenCourse {
-  collegeId: number;
   branch: Branch | null;
   /** The name of the branch's stream; empty where there is none. */
   streamName: string;
 }
 
+/** What the cost of a course rests on; the fees are newest year first. */
+type CollegeCosts = Pick<College, "id" | "fees" | "nearby_hostels">;
+
 /**
  * The fees of a college.
  *
- * @param fees newest year first
  * @param course whose cost in all is a link away
  */
-export function FeesSection({ fees, course }: { fees: Fee[]; course: ChosenCourse }) {
+export function FeesSection({ college, course }: { college: CollegeCosts; course: ChosenCourse }) {
   return (
     <>
-      <WholeCourse fees={fees} course={course} />
-      <Fees fees={fees} />
-      <CostLink course={course} />
+      <WholeCourse college={college} course={course} />
+      <Fees fees={college.fees} />
+      <CostLink collegeId={college.id} course={course} />
     </>
   );
 }
 
-/** The fees of the whole course as a bar of its years, at the fee of the newest list; nothing where the length is not known. */
-function WholeCourse({ fees, course: { branch, streamName } }: { fees: Fee[]; course: ChosenCourse }) {
-  const { fees: m } = useMessages();
-  const format = useFormat();
-  const chosen = branch && chooseFee(feesOfCourse(fees, branch, streamName), { category: null, income: null }, null);
-  const years = branch && courseLength(branch, streamName).years;
-  if (!chosen || !years || years < 2) return null;
-  const { fee } = chosen;
-  const total = years * fee.rupees_per_year;
+/** The whole course as a bar for each year, at the fee of the newest list; nothing where the fee or the length is not known. */
+function WholeCourse({ college, course: { branch, streamName } }: { college: CollegeCosts; course: ChosenCourse }) {
+  const { fees: m, costs: words } = useMessages();
+  if (!branch) return null;
+  const question = CostQuestion.parse({ college_id: college.id, branch_id: branch.branch_id });
+  const costs = computeTotal(question, { college, branch, streamName });
+  const { years, fee, lines, total } = costs;
+  if (!fee.row || !years.value || years.value < 2 || total === null) return null;
   return (
     <div className="card mb-6 p-4 md:p-5">
       <h3 className="text-lg">
-        <Figure fact={fee.fact}>{m.whole_course({ amount: total, years })}</Figure>
-        <Cite sources={[fee.source]} />
+        <Figure fact={fee.row.fact}>
+          {m.whole_course({ amount: years.value * fee.row.rupees_per_year, years: years.value })}
+        </Figure>
+        <Cite sources={[fee.row.source]} />
       </h3>
-      <StackedBar
-        parts={Array.from({ length: years }, () => ({ size: 1, text: format.lakhs(fee.rupees_per_year) }))}
-        whole={years}
-      />
-      <p className="mt-2 text-sm text-muted">
+      <p className="text-sm text-muted">
         {m.whole_course_hint({
           branch: branch.branch_name,
-          who: fee.category || m.everybody(),
-          year: academicYear(fee.year),
+          who: fee.row.category || m.everybody(),
+          year: academicYear(fee.row.year),
         })}
       </p>
+      <figure data-computed="">
+        <CostBars costs={costs} />
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {lines.map(({ item, origin }, at) =>
+            origin === "missing" ? null : (
+              <span key={item}>
+                <PartSwatch at={at} />
+                {words.item_name({ item })} <span className="text-muted">{words.origin({ origin })}</span>
+              </span>
+            ),
+          )}
+        </p>
+        <p className="mt-2">{m.with_living({ amount: total })}</p>
+      </figure>
     </div>
   );
 }
@@ -91,7 +104,7 @@ function Fees({ fees }: { fees: Fee[] }) {
   );
 }
 
-function CostLink({ course: { collegeId, branch } }: { course: ChosenCourse }) {
+function CostLink({ collegeId, course: { branch } }: { collegeId: number; course: ChosenCourse }) {
   const { costs: m } = useMessages();
   return (
     <p>
