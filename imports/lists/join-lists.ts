@@ -18,6 +18,7 @@ export async function openListJoin(authority: Authority, importKind: string, tx:
     entries: new Map(),
     waiting: new Set<string>(),
     newestYears: new Map(),
+    listedOnly: new Map(),
     written: new Set<string>(),
     names: new Map(),
   };
