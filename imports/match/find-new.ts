@@ -31,7 +31,8 @@ export function findNew(found: readonly Found[], candidates: CandidateIndex): Fo
     const blocking = resembling.filter(({ score }) => !isPlaced(one) || score >= similarScore);
     if (blocking.length > 0) return waitingFor(one, blocking);
     const { entry } = one;
-    if (entry?.isCertain && entry.collegeId === null) return { ...one, match: { register: entry.code } };
+    if (entry?.isCertain && entry.collegeId === null && wordsOf(entry.name).some(isDistinct))
+      return { ...one, match: { register: entry.code } };
     const isEntrysFree = entry && (entry.collegeId === null || !byCollege.has(entry.collegeId));
     if (!isEntrysFree && isWhole(one.wanted) && !/\d/.test(one.wanted.name)) alone.add(one);
     return one;
