@@ -13,7 +13,7 @@ import { withPhotoSet } from "./photo-set.ts";
 const usage = `Usage: npm run photos -- --from <folder or zip> [--dry-run]
 
 Loads photographs that are named by the AISHE or AICTE code of their college, such as C-12345.jpg and C-12345_2.jpg.
-Beside them stands photos.csv with the columns file, college (where the name is not the code), alt, author, licence,
+Beside them is photos.csv with the columns file, college (where the name is not the code), alt, author, licence,
 source, focal_x and focal_y (what stays in sight, 0 to 1). In place of a file it may name an address on Wikimedia Commons.
 Run it again at any time: a photograph that its college shows already is left as it is.
 `;
