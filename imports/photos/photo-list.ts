@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readRows } from "../read/read-rows.ts";
 
-/** The table that stands beside the pictures of a set. */
+/** The table in the folder of the pictures. */
 export const listName = "photos.csv";
 
 const columns = ["file", "college", "alt", "author", "licence", "source", "focal_x", "focal_y"];

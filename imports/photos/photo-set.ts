@@ -43,7 +43,7 @@ async function setIn(folder: string): Promise<PhotoSet> {
   return { listPath, paths: new Map(names.map((name) => [name, join(folder, name)])) };
 }
 
-/** Folders inside the zip are left out: the pictures stand beside their list. */
+/** Folders inside the zip are left out: the pictures are beside their list. */
 async function unpack(path: string, folder: string): Promise<void> {
   try {
     for (const entry of await listEntries(path)) {

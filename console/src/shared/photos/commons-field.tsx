@@ -4,7 +4,7 @@ import { HttpError } from "react-admin";
 import type { Problem } from "../../frame/api.ts";
 import { copyFromCommons, type StaffPicture } from "./pictures.ts";
 
-/** Copies a picture by its address on Wikimedia Commons; its author and licence are asked for where the photo is described. */
+/** Copies a picture by its address on Wikimedia Commons; the form of the photo requires author and licence. */
 export function CommonsField({ onCopied }: { onCopied: (picture: StaffPicture) => void }) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState("");
