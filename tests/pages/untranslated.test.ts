@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { collegePath } from "#lib/addresses.ts";
 import { loadStarterData } from "../../imports/load-starter.ts";
 import { createApp } from "../../src/app.server.ts";
 import { type Api, openApi } from "../support/api-client.ts";
@@ -97,4 +98,20 @@ test.each(["hi", "mr"])(
     expect(left).toEqual({});
   },
   120_000,
+);
+
+// A list files these words, yet they are no names: a page says them in its own language.
+test.each(["hi", "mr"])(
+  "a college's page in %s says quotas and groups of graduates in words of its own",
+  async (lang) => {
+    const [college] = await rows<{ id: number }>(
+      "select college_id as id from placements join colleges c on c.id = college_id where c.name like 'COEP%' limit 1",
+    );
+    const html = await (await app.request(`${collegePath(college?.id ?? 0)}?lang=${lang}`)).text();
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(main).toContain("UG, 4 ");
+    expect(main).toContain("राज्य स्तर");
+    expect(main).not.toMatch(/UG, \d years|>State level|· State level/i);
+    expect(main).toMatch(/<p lang="en">The College of Engineering Pune/);
+  },
 );

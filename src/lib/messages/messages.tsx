@@ -56,7 +56,8 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-function useLanguage(): Language {
+/** The page's language whole, for a component that needs its code. */
+export function useLanguage(): Language {
   const language = use(LanguageContext);
   if (!language) throw new Error("No language above this component");
   return language;

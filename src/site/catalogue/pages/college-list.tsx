@@ -17,6 +17,7 @@ import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
+import { PrintedFrom } from "#ui/page/printed-from.tsx";
 import { CollegeResults } from "../components/list/college-results.tsx";
 import { StreamCount } from "../components/stream-count.tsx";
 import { findList } from "../find-list.server.ts";
@@ -59,6 +60,7 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
         fixed={["stream_id"]}
         empty={<EmptyState text={m.catalogue.no_colleges()} />}
       />
+      <PrintedFrom />
     </>
   );
 }

@@ -6,9 +6,11 @@ import { chooseFee, feesOfCourse } from "#features/costs/fee-rules.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { costPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useQuotaName } from "#site/chances/components/quota-name.ts";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { listMarks } from "../figures/closing-range.ts";
+import { useGroupName } from "../figures/group-name.ts";
 import type { CollegeView } from "./college-view.ts";
 import { bestSeat, describeChance, type OwnSeat } from "./own-chances.server.ts";
 
@@ -40,6 +42,7 @@ export function useGetIn({ view: { branch, cutoffs }, own }: AnsweredCollege): A
   const { college_answers: m, college, catalogue, chances } = useMessages();
   const format = useFormat();
   const seatTypeName = useSeatTypeName();
+  const quotaName = useQuotaName();
   const foremost = cutoffs?.rounds.filter(({ is_preparatory }) => !is_preparatory) ?? [];
   const last =
     foremost.find(({ fact }) => fact === cutoffs?.headline) ??
@@ -55,7 +58,7 @@ export function useGetIn({ view: { branch, cutoffs }, own }: AnsweredCollege): A
     branch: branch.branch_name,
     seat: isOpenSeat(last.seat_type) ? catalogue.open_seats() : seatTypeName(last.seat_type),
     has_quota: last.quota === "" ? "no" : "yes",
-    quota: college.quota_name({ quota: last.quota }),
+    quota: quotaName(last.quota),
     gender: last.gender,
     exam: last.exam,
     year: String(last.year),
@@ -92,6 +95,7 @@ export function useCost({ view: { college, branch }, whole: { fees } }: Answered
 /** The package that stands for the college. */
 export function useLeadsTo({ view: { keyPackage, placement } }: AnsweredCollege): Answer {
   const { college_answers: m } = useMessages();
+  const groupName = useGroupName();
   const to = "#placements";
   if (!keyPackage) return { to, figure: null, hasSamples: placement?.source.status === "sample" };
   const { kind, rupeesPerYear: amount, group, year, placed, fact } = keyPackage;
@@ -106,7 +110,7 @@ export function useLeadsTo({ view: { keyPackage, placement } }: AnsweredCollege)
             {" · "}
           </>
         )}
-        {m.package_of({ group, year: String(year) })}
+        {m.package_of({ group: groupName(group), year: String(year) })}
       </>
     ),
   };

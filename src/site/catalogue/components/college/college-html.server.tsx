@@ -9,7 +9,7 @@ import { comparePath, contactPath } from "#lib/addresses.ts";
 import { firstOf, itemAt } from "#lib/lookups.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { type Language, LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { type Language, LanguageProvider, useFormat, useLanguage, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { type Citations, Cite, CitedPart, SourceList } from "#ui/page/cited-sources.server.tsx";
@@ -162,12 +162,18 @@ function About({ college, isShort }: { college: College; isShort: boolean }) {
 /** The description of a college, with who wrote it. */
 function Description({ college }: { college: Pick<College, "description" | "description_by"> }) {
   const { descriptions: m } = useMessages();
+  const { locale } = useLanguage();
   const paragraphs = college.description.split(/\n{2,}/).filter((text) => text.trim());
+  // It may be written in any of the languages: without a letter of Devanagari it is English.
+  const isForeign = locale !== "en" && paragraphs.length > 0 && !/\p{Script=Devanagari}/u.test(college.description);
   return (
     <div className="reading grid gap-3">
+      {isForeign ? <p className="text-sm text-muted">{m.in_english()}</p> : null}
       {paragraphs.length === 0 ? <p className="text-muted">{m.absent()}</p> : null}
       {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text} lang={isForeign ? "en" : undefined}>
+          {text}
+        </p>
       ))}
       {college.description_by ? <p className="text-sm text-muted">{m.by_office()}</p> : null}
     </div>

@@ -1,7 +1,7 @@
 import type { NearbyHostel } from "#features/catalogue/college-contract.ts";
 import { hostelPath, patterns } from "#lib/addresses.ts";
 import { encodeId } from "#lib/base64-id.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
@@ -30,6 +30,7 @@ export function NearbyHostels({ hostels, collegeId }: { hostels: NearbyHostel[];
 function NearbyHostelCard({ hostel, collegeId }: { hostel: NearbyHostel; collegeId: number }) {
   const m = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
   return (
     <li className="linked-card nearby-hostel">
       <div>
@@ -37,7 +38,7 @@ function NearbyHostelCard({ hostel, collegeId }: { hostel: NearbyHostel; college
         {hostel.is_sample ? <SampleBadge /> : null}
       </div>
       <p>
-        {hostel.type} ·{" "}
+        {nameOf(hostel.type)} ·{" "}
         <Figure fact={`distance-${collegeId}-${hostel.id}`}>
           {m.college.distance_away({ distance: format.metres(hostel.distance) })}
         </Figure>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
+import { useQuotaName } from "#site/chances/components/quota-name.ts";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import type { CutoffsView } from "../college/college-view.ts";
 
@@ -43,9 +44,10 @@ export function listCutoffChoices(cutoffs: CutoffsView, locale: Locale): CutoffC
 function Options({ name, value, all }: { name: ChoiceName; value: string; all: string[] }) {
   const { college: m } = useMessages();
   const seatTypeName = useSeatTypeName();
+  const quotaName = useQuotaName();
   const textOf: Record<ChoiceName, (option: string) => string> = {
     year: (option) => option,
-    quota: (option) => (option ? m.quota_name({ quota: option }) : m.no_quota()),
+    quota: (option) => (option ? quotaName(option) : m.no_quota()),
     seat: seatTypeName,
     gender: (option) => m.gender_name({ gender: option }),
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { LaterEntry } from "#features/catalogue/later-entry-contract.ts";
 import { firstOf, valueFor } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useQuotaName } from "#site/chances/components/quota-name.ts";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { buttonClasses } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -101,12 +102,13 @@ function SeatChoice({ seats, chosen, search }: { seats: Map<string, LaterEntry[]
 const secondYearSeat = /^(G|L|PWD|DEF)R?-?(OPEN|O|OBC|SC|ST|NT[A-D123]|VJ|SEBC)$/;
 
 function useSeatName(): (entry: LaterEntry) => string {
-  const { college: m, later_entry } = useMessages();
+  const { later_entry } = useMessages();
   const nameOf = useSeatTypeName();
+  const quotaName = useQuotaName();
   return ({ seat_type, quota }) => {
     const [, who, category] = secondYearSeat.exec(seat_type) ?? [];
     const name = who && category ? later_entry.seats({ code: seat_type, who, category }) : nameOf(seat_type);
-    return [name, quota && m.quota_name({ quota })].filter(Boolean).join(", ");
+    return [name, quota && quotaName(quota)].filter(Boolean).join(", ");
   };
 }
 

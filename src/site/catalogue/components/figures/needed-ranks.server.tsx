@@ -3,6 +3,7 @@ import type { NeededRank, NeededRanks } from "#features/chances/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useQuotaName } from "#site/chances/components/quota-name.ts";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { bestSeat, describeChance, hasChance, type OwnSeat, type OwnSeats } from "../college/own-chances.server.ts";
@@ -65,12 +66,13 @@ function NeededTable({ results, year, own }: { results: NeededRank[]; year: numb
   const { chances: m, college, ui } = useMessages();
   const format = useFormat();
   const seatTypeName = useSeatTypeName();
+  const quotaName = useQuotaName();
   const figure = (value: number | null) => (value === null ? m.no_percent() : format.number(value));
   const roundOf = ({ year: of, round }: NeededRank["history"][number]) =>
     m.closing_round({ year: String(of), round: round ?? 0 });
   const poolOf = ({ quota, gender_pool }: NeededRank) =>
     [
-      quota ? college.quota_name({ quota }) : college.no_quota(),
+      quota ? quotaName(quota) : college.no_quota(),
       m.pool_gender({ gender: gender_pool === "Female-only" ? "female" : "any" }),
     ].join(" · ");
   const lastRounds = new Set(results.flatMap(({ history: [last] }) => (last ? [roundOf(last)] : [])));

@@ -2,10 +2,12 @@ import type { Placement } from "#features/catalogue/college-contract.ts";
 import { type OfHundred, ofHundred } from "#features/catalogue/of-hundred-rules.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
+import { useGroupName } from "./group-name.ts";
 
 /** Of 100 who joined, by group: an array of dots, with the same in words. Says so where the source does not count them. */
 export function OfHundredCard({ groups }: { groups: Placement["branch_packages"] }) {
   const { outcomes: m } = useMessages();
+  const groupName = useGroupName();
   if (groups.length === 0) return null;
   const known = groups.flatMap((group) => {
     const shares = ofHundred(group);
@@ -16,7 +18,7 @@ export function OfHundredCard({ groups }: { groups: Placement["branch_packages"]
       <h3 className="text-lg">{m.title()}</h3>
       {known.length === 0 ? <p className="mt-1 text-muted">{m.not_known()}</p> : null}
       {known.map(({ branch, fact, joined, shares }) => (
-        <Group key={fact} name={branch} fact={fact} joined={joined ?? 0} shares={shares} />
+        <Group key={fact} name={groupName(branch)} fact={fact} joined={joined ?? 0} shares={shares} />
       ))}
     </div>
   );

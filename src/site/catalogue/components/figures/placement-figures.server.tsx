@@ -6,6 +6,7 @@ import { Bar } from "#ui/drawing/bar.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { Cite } from "#ui/page/cited-sources.server.tsx";
 import { useMissing } from "../list/missing-figure.ts";
+import { useGroupName } from "./group-name.ts";
 import { OfHundredCard } from "./of-hundred.tsx";
 
 /** The placements of one year: packages and how many were placed, what became of 100 who joined, who hired, who paid most. */
@@ -43,6 +44,7 @@ const isTold = (group: Group, fact: ColumnFact) =>
 function PackagesTable({ placement: { year, branch_packages: groups, source } }: { placement: Placement }) {
   const m = useMessages();
   const missing = useMissing();
+  const groupName = useGroupName();
   const columnNames = {
     median_package: m.outcomes.median(),
     placed: m.outcomes.placed(),
@@ -74,7 +76,7 @@ function PackagesTable({ placement: { year, branch_packages: groups, source } }:
           return {
             key: group.fact,
             cells: [
-              group.branch,
+              groupName(group.branch),
               ...columns.map((fact) => (
                 <GroupFigure key={fact} of={{ group, source, fact, highestMedian }} isReceipt={fact === first} />
               )),

@@ -1,6 +1,6 @@
 import type { Branch } from "#features/catalogue/college-contract.ts";
 import type { Source } from "#features/catalogue/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/drawing/bar.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { StackedBar } from "#ui/drawing/stacked-bar.tsx";
@@ -48,6 +48,7 @@ function CollegeSeats({ view: { college, branchCount } }: { view: SeatsView }) {
 export function BranchSeats({ branch }: { branch: Branch }) {
   const m = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
   const missing = useMissing();
   const { intake, intake_details: details } = branch;
   const counted = details.reduce((sum, { intake_count: count }) => sum + count, 0);
@@ -83,7 +84,7 @@ export function BranchSeats({ branch }: { branch: Branch }) {
             rows={details.map(({ category_name, intake_count, fact }) => ({
               fact,
               key: category_name,
-              label: category_name,
+              label: nameOf(category_name),
               count: intake_count,
               share: null,
             }))}
