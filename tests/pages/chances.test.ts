@@ -113,14 +113,28 @@ describe("the page /chances, without script", () => {
     expect(reply.text).toMatch(/\d+ seats that you may have/);
     expect(reply.text).toMatch(/Safe \(\d+\) 90% or more/);
     const row = rowOf(reply, "National Institute of Technology Rourkela");
-    expect(row).toMatch(/Open to every category · Other states · (everybody|women only)/);
+    expect(reply.text).toMatch(/All of these: Open to every category( · Other states)?/);
+    expect(row).toMatch(/(Other states · )?(everybody|women only)/);
+    expect(row).not.toContain("Open to every category");
     expect(row).toMatch(/Expected to close between [\d,]+ and [\d,]+ · Closed at/);
     expect(row).toMatch(/2025 round 1: [\d,]+ · 2024 round 1: [\d,]+ · 2023 round 1: [\d,]+/);
-    expect(row).toContain("Why this chance");
+    expect(row).toContain("Why?");
+  });
+
+  // proves S13.3
+  test("an answer folds the form to one line of what was stated; a refusal and an unfinished question leave it open", async () => {
+    const fold = ({ html }: Reply) => /<details[^>]*class="asked-fold[\s\S]*?<\/summary>/.exec(html)?.[0] ?? "";
+    const answered = fold(await send(first));
+    expect(answered).not.toContain('open=""');
+    expect(answered).toContain("JEE Main rank 14,321 · Female · Bihar");
+    expect(answered).toContain("Change");
+    expect(fold(await send({ ...first, "jee_main.crl": "12a4" }))).toContain('open=""');
+    expect(fold(await send({ "jee_main.crl": "14,321", institute_type: "NIT" }))).toContain('open=""');
+    expect(fold(await get("/chances"))).toContain('open=""');
   });
 
   test("leads from each row, and from all rows of a label, to the choice lists, without a figure in the address", async () => {
-    const { html } = await send(first);
+    const { html } = await send({ ...first, label: "safe" });
     const links = [...html.matchAll(/href="(\/choices\?[^"]*)"/g)].map(([, path]) => path!.replaceAll("&amp;", "&"));
     expect(links).toContainEqual(expect.stringMatching(/^\/choices\?authority=josaa&add=\d+$/));
     expect(links).toContainEqual(expect.stringMatching(/^\/choices\?authority=josaa&add=\d+(,\d+)+$/));

@@ -84,7 +84,7 @@ export function candidateAnswers(answers: Answers): Answers {
 }
 
 /** A figure as somebody types it: with commas and spaces. What is no figure stays text, so that it is refused in words. */
-function figureOf(text: string): number | string {
+export function figureOf(text: string): number | string {
   const digits = plainDigits(text).replaceAll(/[\s,]/g, "");
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
 }

@@ -7,7 +7,7 @@ export const foldedLabel = "unlikely";
 /** A page of one label. */
 const pageSize = 25;
 /** At the beginning, the first rows of each label; more where one college is in question. */
-const firstRows = 3;
+const firstRows = 2;
 const firstRowsOfCollege = 20;
 
 /**

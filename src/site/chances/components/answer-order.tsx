@@ -15,7 +15,7 @@ export function AnswerOrder({ facts, answers }: { facts: QuestionFacts; answers:
   const isLive = useIsLive();
   const rounds = ["last", ...facts.rounds.map(String)];
   return (
-    <div className="no-print mt-3 flex flex-wrap items-end gap-3">
+    <div className="no-print mt-3 flex flex-wrap items-end gap-2 sm:gap-3">
       <Choice
         name="sort"
         label={m.sort()}
@@ -55,13 +55,13 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, options }: ChoiceProps) {
   return (
-    <label className="block text-sm text-muted">
+    <label className="block min-w-0 flex-auto text-sm text-muted sm:flex-none sm:basis-auto">
       {label}
       <select
         form={questionFormId}
         name={name}
         defaultValue={value ?? options[0]?.value}
-        className="mt-1 block min-h-11 rounded-control border border-line-strong bg-card px-3 text-base font-medium text-ink hover:border-ink"
+        className="mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base font-medium text-ink hover:border-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

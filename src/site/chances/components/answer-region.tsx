@@ -28,7 +28,13 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
     return toCheck === null ? m.count({ count: found.count }) : m.to_check({ count: toCheck });
   };
   return (
-    <section id="answer" aria-labelledby="answer-title" aria-busy={isWaiting} className="min-w-0 scroll-mt-4">
+    <section
+      id="answer"
+      aria-labelledby="answer-title"
+      aria-busy={isWaiting}
+      tabIndex={-1}
+      className="min-w-0 scroll-mt-24"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="answer-title" className="text-2xl">
           {m.answer()}
@@ -42,8 +48,13 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
       <TroubleNote outcome={outcome} retry={asking.retry} />
       {answer ? (
         <div className={isWaiting ? "opacity-60" : ""}>
-          <AnswerOrder facts={facts} answers={answers} />
-          <Answer answer={answer} answers={answers} similar={facts.similar} fields={askedOfAll(facts)} />
+          <Answer
+            answer={answer}
+            answers={answers}
+            similar={facts.similar}
+            fields={askedOfAll(facts)}
+            order={<AnswerOrder facts={facts} answers={answers} />}
+          />
           <ShareLink address={asking.addressOf({ ...answers, page: "" })} />
         </div>
       ) : (

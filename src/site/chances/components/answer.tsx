@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Chance, ChancesAnswer } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
@@ -11,6 +11,7 @@ import { foldedLabel, shownLabels } from "../shown-rows.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { ChanceRow } from "./chance-row.tsx";
 import { NotOffered } from "./not-offered.tsx";
+import { sharedParts, usePoolParts } from "./pool-name.ts";
 import { seatsToCheck, Unfinished, Withheld } from "./withheld.tsx";
 
 type Label = keyof ChancesAnswer["counts"];
@@ -23,35 +24,41 @@ interface AnswerProps {
   similar: Readonly<Record<string, Similar>>;
   /** What the form asks of everybody. */
   fields: readonly string[];
+  /** In which order the rows come, and what else applies to all of them. */
+  order: ReactNode;
 }
 
 /** The seats by label, what more answers would add, and the calculation that they come from. */
-export function Answer({ answer, answers, similar, fields }: AnswerProps) {
+export function Answer({ answer, answers, similar, fields, order }: AnswerProps) {
   const { chances: m } = useMessages();
   const isAll = !answers.label;
   const labels = isAll ? shownLabels : [answers.label as Label];
   const isUnfinished = seatsToCheck(answer) !== null;
   return (
     <>
+      <LabelLinks counts={answer.counts} chosen={answers.label ?? ""} />
       {isUnfinished ? (
         <Unfinished withheld={answer.withheld} answers={answers} fields={fields} />
       ) : (
         <Withheld withheld={answer.withheld} />
       )}
       <OnlyCollege answer={answer} answers={answers} />
-      <LabelLinks counts={answer.counts} chosen={answers.label ?? ""} />
+      {order}
       {isUnfinished ? null : answer.count === 0 ? (
         <Nothing />
       ) : (
-        <p className="mt-4 text-sm text-muted print:hidden">{m.legend()}</p>
+        <details className="mt-2 print:hidden">
+          <summary className="link tap-row list-none text-sm">{m.legend_title()}</summary>
+          <p className="max-w-reading pb-2 text-sm text-muted">{m.legend()}</p>
+        </details>
       )}
       {answer.not_offered ? <NotOffered {...answer.not_offered} isOpen={answer.count === 0} /> : null}
       {labels.map((label) => (
         <Group key={label} label={label} answer={answer} answers={answers} similar={similar} isAll={isAll} />
       ))}
       {isAll && answer.counts[foldedLabel] > 0 ? (
-        <details className="mt-6">
-          <summary className="link tap-row list-none text-lg font-semibold">
+        <details className="folded-label">
+          <summary>
             {m.label_count({ label: m.label_name({ label: foldedLabel }), count: answer.counts[foldedLabel] })}
           </summary>
           <Group label={foldedLabel} answer={answer} answers={answers} similar={similar} isAll />
@@ -81,67 +88,72 @@ function OnlyCollege({ answer, answers }: Pick<AnswerProps, "answer" | "answers"
 /** How many seats each label has, and the way to them. */
 function LabelLinks({ counts, chosen }: { counts: ChancesAnswer["counts"]; chosen: string }) {
   const { chances: m } = useMessages();
+  const format = useFormat();
   const all: readonly Label[] = [...shownLabels, foldedLabel];
   const labels = all.filter((label) => counts[label] > 0);
   if (labels.length === 0) return null;
-  const choices = ["" as const, ...labels];
   return (
-    <fieldset className="no-print mt-4 flex flex-wrap gap-2">
+    <fieldset className="label-tiles">
       <legend className="sr-only">{m.groups()}</legend>
-      {choices.map((label) => (
-        <AnswerButton
-          key={label}
-          name="label"
-          value={label}
-          aria-pressed={label === chosen}
-          className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm font-medium ${label === chosen ? "border-ink bg-ink text-ground" : "border-line-strong bg-card hover:border-ink"}`}
-        >
-          {label === "" ? m.show_all() : m.label_count({ label: m.label_name({ label }), count: counts[label] })}
+      {labels.map((label) => (
+        <AnswerButton key={label} name="label" value={label} aria-pressed={label === chosen} data-label={label}>
+          <strong>{format.number(counts[label])}</strong> {m.label_name({ label })}
         </AnswerButton>
       ))}
+      {chosen ? (
+        <AnswerButton name="label" value="" aria-pressed={false}>
+          {m.show_all()}
+        </AnswerButton>
+      ) : null}
     </fieldset>
   );
 }
 
-/** The rows of one label, with the way to the others of it. */
+/** The rows of one label: whose seats all of them are, each row with the rest, and the way to the others. */
 function Group({
   label,
   answer,
   answers,
   similar,
   isAll,
-}: Omit<AnswerProps, "fields"> & { label: Label; isAll: boolean }) {
+}: Omit<AnswerProps, "fields" | "order"> & { label: Label; isAll: boolean }) {
   const { chances: m } = useMessages();
+  const partsOf = usePoolParts();
   const rows = answer.results.filter((result) => ofAnswer(result) === label);
   if (rows.length === 0) return null;
   const count = answer.counts[label];
+  const shared = sharedParts(rows.map(partsOf));
   return (
-    <section aria-labelledby={`label-${label}`} className="mt-6">
+    <section aria-labelledby={`label-${label}`} className="mt-5">
       <h3 id={`label-${label}`} className="text-xl">
         {m.label_count({ label: m.label_name({ label }), count })}{" "}
         <span className="text-base font-normal text-muted">{m.label_says({ label })}</span>
       </h3>
-      <ul className="mt-3 grid grid-cols-1 gap-3">
+      {shared.length > 0 ? (
+        <p className="text-sm font-medium">{m.all_of_these({ seats: shared.join(" · ") })}</p>
+      ) : null}
+      <ul className="chance-rows">
         {rows.map((result) => (
           <ChanceRow
             key={keyOf(result)}
             result={result}
+            seats={partsOf(result).filter((part) => !shared.includes(part))}
             similar={similar[result.seat_type] ?? null}
             hasHeart={firstOfCollege(answer, result) === result}
             listPath={listPathOf(answers, [result])}
           />
         ))}
       </ul>
-      <p className="no-print mt-2">
-        <Link to={listPathOf(answers, rows)} className="link tap-row font-semibold">
+      <p className="no-print mt-1 flex flex-wrap items-center gap-x-5">
+        {isAll && count > rows.length ? (
+          <AnswerButton name="label" value={label} className="link min-h-11 font-semibold">
+            {m.show_label({ count, label: m.label_name({ label }) })}
+          </AnswerButton>
+        ) : null}
+        <Link to={listPathOf(answers, rows)} className="link tap-row">
           {m.add_rows_to_list({ count: new Set(rows.map(({ branch_id }) => branch_id)).size })}
         </Link>
       </p>
-      {isAll && count > rows.length ? (
-        <AnswerButton name="label" value={label} className={buttonClasses("secondary", "mt-3 w-full sm:w-auto")}>
-          {m.show_label({ count, label: m.label_name({ label }) })}
-        </AnswerButton>
-      ) : null}
     </section>
   );
 }

@@ -4,13 +4,18 @@ import { placeOnAxis } from "./axis-points.ts";
 
 /**
  * One seat's axis: the expected range with its two numbers, the last closing value as a tick, and the own rank with its number
- * above. It is read without colour; the text beside it says the same.
+ * above. It is read without colour; the text below it says the same.
  */
-export function ChanceAxis({ result, unit }: { result: Chance; unit: "rank" | "percentile" }) {
+export function ChanceAxis({ result }: { result: Chance }) {
   const { chances: m } = useMessages();
   const format = useFormat();
   const { low, high, history, rank_used: own } = result;
-  const drawing = placeOnAxis(unit, history, low === null || high === null ? null : { low, high }, own.value);
+  const drawing = placeOnAxis(
+    own.kind === "percentile" ? "percentile" : "rank",
+    history,
+    low === null || high === null ? null : { low, high },
+    own.value,
+  );
   const { band, last } = drawing;
   if (!band) return null;
   return (

@@ -45,7 +45,7 @@ export function QuestionForm({
       autoComplete="off"
       aria-label={m.question()}
       onSubmit={asking.submit}
-      className="card question grid grid-cols-1 gap-4 p-4 md:p-5"
+      className="question wide-form"
     >
       <input type="hidden" name="authority" value={fields.authority} />
       {["college_id", "label"].map((name) =>
@@ -53,7 +53,9 @@ export function QuestionForm({
       )}
       <FormFields facts={facts} first={first} answers={answers} errors={errors} needed={needed} />
       <WishFields facts={facts} answers={answers} field={field} />
-      <Button type="submit">{m.show()}</Button>
+      <Button type="submit" className="justify-self-start">
+        {m.show()}
+      </Button>
       {children}
       <p className="text-sm text-muted">{m.privacy()}</p>
     </form>

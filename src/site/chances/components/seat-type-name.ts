@@ -6,6 +6,11 @@ import { useMessages } from "#lib/messages/messages.tsx";
  */
 const stateSeatType = /^(G|L|PWD|DEF)R?(OPEN|OBC|SC|ST|NT1|NT2|NT3|VJ)([SHO])$/;
 
+/** Whether it is one of these, which says of which area and gender it is. */
+export function isStateSeatType(seatType: string): boolean {
+  return stateSeatType.test(seatType);
+}
+
 /** How a seat type reads: central ones as they are, state codes with what they stand for. */
 export function useSeatTypeName(): (seatType: string) => string {
   const m = useMessages();

@@ -7,6 +7,7 @@ import { rowsToShow } from "../shown-rows.ts";
 import { emptyPersonal, fieldNames, fillEmpty, showCandidate, showChoices } from "./answer-fields.ts";
 import { askApi } from "./ask-api.ts";
 import { forgetAnswers, readStoredAnswers, readStoredHome, storeAnswers } from "./stored-answers.ts";
+import { seatsToCheck } from "./withheld.tsx";
 
 /** Somebody is still typing. */
 const typingMs = 400;
@@ -28,14 +29,16 @@ export function useChances(
   const [outcome, setOutcome] = useState(first);
   const [isWaiting, setWaiting] = useState(false);
   const [isStored, setStored] = useState(wasStored);
+  // The form folds once it is sent, never under the hand of somebody who types.
+  const [isOpen, setOpen] = useState(!isAnswered(first));
   // While it is not chosen whether the profile or this browser counts, nothing is stored over the browser's answers.
   const [other, setOther] = useState<Answers | null>(null);
-  const isOpen = useRef(false);
+  const isUndecided = useRef(false);
   const asked = useRef<AbortController>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const store = (answers: Answers) => {
-    if (isOpen.current) return;
+    if (isUndecided.current) return;
     const isKept = kept !== null && isSameCandidate(answers, kept);
     setStored(storeAnswers(isKept ? {} : answers, fieldNames(form.current)));
   };
@@ -55,12 +58,13 @@ export function useChances(
     if (request.signal.aborted) return;
     setWaiting(false);
     setOutcome((before) => ({ answers, answer: before.answer, errors: {}, trouble: null, ...reply }));
+    if ("errors" in reply && Object.keys(reply.errors).length > 0) setOpen(true);
   };
   const askNow = () => {
     if (form.current) void ask(readAnswers(new FormData(form.current)));
   };
   const choose = (candidate: Answers) => {
-    isOpen.current = false;
+    isUndecided.current = false;
     setOther(null);
     if (form.current) showCandidate(form.current, candidate);
     askNow();
@@ -71,7 +75,7 @@ export function useChances(
     if (!form.current) return;
     if (isSent && (first.answer || Object.keys(first.errors).length > 0)) return store(first.answers);
     const found = otherCandidate(form.current, first.answers, kept);
-    isOpen.current = found !== null;
+    isUndecided.current = found !== null;
     setOther(found);
     fillEmpty(form.current, { ...(found ? {} : readStoredAnswers()), ...readStoredHome() });
     const filled = { ...first.answers, ...readAnswers(new FormData(form.current)) };
@@ -93,7 +97,14 @@ export function useChances(
     event.preventDefault();
     const answers = readAnswers([...new FormData(event.currentTarget), ...pressed(submitter)]);
     showChoices(event.currentTarget, answers);
-    void ask(answers).then(() => document.getElementById("answer")?.scrollIntoView());
+    const wasInForm = event.currentTarget.contains(document.activeElement);
+    setOpen(false);
+    void ask(answers).then(() => {
+      const answer = document.getElementById("answer");
+      answer?.scrollIntoView();
+      // What was pressed is folded away with the form.
+      if (wasInForm) answer?.focus({ preventScroll: true });
+    });
   };
   const forget = () => {
     forgetAnswers();
@@ -106,6 +117,8 @@ export function useChances(
     outcome,
     isWaiting,
     isStored,
+    isOpen: isOpen || !isAnswered(outcome),
+    setOpen,
     askLater,
     submit,
     forget,
@@ -118,6 +131,11 @@ export function useChances(
 }
 
 export type Asking = ReturnType<typeof useChances>;
+
+/** Whether there is an answer that needs nothing more of the form. */
+function isAnswered({ answer, errors }: Outcome): boolean {
+  return answer !== null && seatsToCheck(answer) === null && Object.keys(errors).length === 0;
+}
 
 /** A submit button counts like a field: older browsers leave it out of a form that script reads. */
 function pressed(submitter: HTMLElement | null): [string, string][] {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Chance } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -9,13 +10,27 @@ import { questionFormId } from "./question-form-id.ts";
 import { useRankName } from "./rank-name.ts";
 import { Needs } from "./withheld.tsx";
 
-/** The reason of a chance: which rank counts, the years, what is expected, how similar seats fared, what would change it. */
-export function WhyChance({ result, similar }: { result: Chance; similar: Similar | null }) {
+/**
+ * Folded below a chance: what the seats closed at, which rank counts, what is expected, how similar seats fared, what would
+ * change it, and what can be done with the branch. On paper the closing values alone.
+ *
+ * @param children what can be done
+ */
+export function WhyChance({
+  result,
+  similar,
+  children,
+}: {
+  result: Chance;
+  similar: Similar | null;
+  children: ReactNode;
+}) {
   const { chances: m } = useMessages();
   return (
-    <details className="no-print mt-1 text-sm">
+    <details className="why-chance">
       <summary className="link tap-row list-none">{m.why()}</summary>
-      <div className="grid gap-2 pb-2">
+      <Closings result={result} />
+      <div className="no-print mt-2 grid gap-2">
         <Expected result={result} />
         {similar && result.chance !== null ? (
           <p>
@@ -42,8 +57,24 @@ export function WhyChance({ result, similar }: { result: Chance; similar: Simila
         >
           {m.branch_seats()}
         </button>
+        <p className="flex flex-wrap gap-x-5">{children}</p>
       </div>
     </details>
+  );
+}
+
+/** The range that the seat will probably close in, and what it closed at. */
+function Closings({ result: { low, high, history, rank_used: own } }: { result: Chance }) {
+  const { chances: m } = useMessages();
+  const range = low === null || high === null ? null : { low, high };
+  const closings = history.map(({ year, round, closing }) =>
+    m.closing({ year: String(year), round: round ?? 0, closing }),
+  );
+  return (
+    <p>
+      {range ? `${own.kind === "percentile" ? m.range_percentile(range) : m.range_rank(range)} · ` : null}
+      {m.closed_at()} {closings.join(" · ")}
+    </p>
   );
 }
 

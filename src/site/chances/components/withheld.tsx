@@ -4,7 +4,7 @@ import type { Answers } from "../answers.ts";
 import { useRankName } from "./rank-name.ts";
 
 /** Shown at once; what adds fewer seats is folded. */
-const shownCount = 2;
+const shownCount = 1;
 
 /** What more answers would add; each line leads to its field. */
 export function Withheld({ withheld }: Pick<ChancesAnswer, "withheld">) {

@@ -17,6 +17,7 @@ import { PrintedFrom } from "#ui/page/printed-from.tsx";
 import { type Answers, hasRank, questionOf, readAddress } from "../answers.ts";
 import { applicantOf } from "../applicant.server.ts";
 import { AnswerRegion } from "../components/answer-region.tsx";
+import { AskedFold } from "../components/asked-fold.tsx";
 import { ExamTabs } from "../components/exam-tabs.tsx";
 import { ChooseAnswers, KeepAnswers } from "../components/keep-answers.tsx";
 import { KeptNotice } from "../components/kept-notice.tsx";
@@ -75,7 +76,7 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted print:hidden">
-        {m.lead()}{" "}
+        {asking.isOpen ? `${m.lead()} ` : null}
         <Link to={patterns.chancesRecord} className="link">
           {m.record_link()}
         </Link>
@@ -88,16 +89,13 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
 
       <ExamTabs facts={facts} asking={asking} />
       <ChooseAnswers choice={asking.choice} />
-      <div
-        onInput={asking.askLater}
-        className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]"
-      >
-        <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+      <div onInput={asking.askLater} className="mt-4 grid grid-cols-1 gap-4">
+        <AskedFold asking={asking}>
           <QuestionForm asking={asking} facts={facts} first={first.answers}>
             <KeptNotice isStored={asking.isStored} forget={asking.forget} />
             {keeping ? <KeepAnswers keeping={keeping} hasKept={kept !== null} /> : null}
           </QuestionForm>
-        </div>
+        </AskedFold>
         <AnswerRegion asking={asking} facts={facts} />
       </div>
       <PrintedFrom />
