@@ -1,7 +1,7 @@
 import type { CostAnswer, CostLine } from "#features/costs/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { CostBars } from "#site/catalogue/components/figures/cost-bars.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { YearBars } from "#ui/drawing/year-bars.tsx";
 
 /** The part that costs most, in percent of all of them; null: the total is not known, or nothing is counted. */
 function largestPart({ lines, total }: Pick<CostAnswer, "lines" | "total">) {
@@ -23,18 +23,6 @@ export function CostsByYear({ costs }: { costs: Pick<CostAnswer, "lines" | "by_y
         <YearTable costs={costs} />
       </details>
     </div>
-  );
-}
-
-/** The drawing alone. */
-export function CostBars({ costs: { lines, by_year: byYear } }: { costs: Pick<CostAnswer, "lines" | "by_year"> }) {
-  const { costs: m } = useMessages();
-  const format = useFormat();
-  return (
-    <YearBars
-      years={byYear.map((rupees, at) => ({ name: m.year_number({ year: at + 1 }), sum: format.lakhs(rupees) }))}
-      parts={lines.map(({ item, rupees_by_year }) => ({ key: item, byYear: rupees_by_year }))}
-    />
   );
 }
 

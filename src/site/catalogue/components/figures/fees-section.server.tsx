@@ -5,11 +5,11 @@ import { academicYear } from "#lib/academic-year.ts";
 import { costPath, patterns } from "#lib/addresses.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { CostBars } from "#site/costs/components/costs-by-year.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { PartSwatch } from "#ui/drawing/year-bars.tsx";
 import { Cite } from "#ui/page/cited-sources.server.tsx";
+import { CostBars } from "./cost-bars.tsx";
 
 /** What the page shows: a college, and a branch of it where there is one. */
 interface ChosenCourse {
