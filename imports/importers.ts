@@ -130,6 +130,14 @@ const importers = {
     tables: "colleges, college_codes, register_colleges",
     unit: "colleges",
   },
+  "known-names": {
+    paths: "<file>",
+    about: "well-known institutions: short names, AISHE codes, and a page from the register where there is none",
+    check: checkKnownNames,
+    import: importKnownNames,
+    tables: "colleges, college_aliases, college_codes, college_streams",
+    unit: "names",
+  },
   ...listImporters(authoritiesBeforeRanking),
   "nirf-ranks": {
     paths: "<files...>",
@@ -158,14 +166,6 @@ const importers = {
     openJoin: openPlacementJoin,
     tables: "placements, placement_outcomes",
     unit: "rows",
-  },
-  "known-names": {
-    paths: "<file>",
-    about: "well-known institutions: short names, AISHE codes, and a page from the register where there is none",
-    check: checkKnownNames,
-    import: importKnownNames,
-    tables: "colleges, college_aliases, college_codes, college_streams",
-    unit: "names",
   },
   fees: {
     paths: "<files...>",

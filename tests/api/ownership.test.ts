@@ -278,7 +278,15 @@ const publicPages = new Set(
       "/aboutus",
     ],
     ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
-    ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
+    [
+      "/privarcypolicy",
+      "/term-condition-refund-policy",
+      "/accessibility",
+      "/faqs",
+      "/support",
+      "/login",
+      "/styleguide",
+    ],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
     [
       "/facts/:id",

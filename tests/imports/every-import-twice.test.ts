@@ -136,10 +136,11 @@ it.skipIf(isAbsent)(
         found.push(...changesOf(await begin()).map((change) => `${steps[at]!.kind}: ${change}`));
       return found;
     };
-    expect(await changes(before, first)).toEqual([]);
+    const second = await changes(before, first);
+    expect(second.filter((change) => !isNamedSince(change))).toEqual([]);
     for (const begin of later) await begin();
     const again = await changes([...before, ...next], [...first, ...later]);
-    expect(again.filter((change) => !isJoinedSince(change))).toEqual([]);
+    expect(again.filter((change) => !isJoinedSince(change) && !isNamedSince(change))).toEqual([]);
   },
 );
 
@@ -149,6 +150,11 @@ it.skipIf(isAbsent)(
  */
 function isJoinedSince(change: string): boolean {
   return /^(neet|wbjee|comedk|nirf-ranks|nirf-placements|fees): .*, 0 changed, 0 removed, 0 relabelled$/.test(change);
+}
+
+/** A known name whose page only a later list brought is added to it the next time; `npm run data` imports the names last as well. */
+function isNamedSince(change: string): boolean {
+  return /^known-names: names: \d+ added, 0 changed, 0 removed, 0 relabelled$/.test(change);
 }
 
 /** What an import added, changed or removed, as words. */
