@@ -232,6 +232,20 @@ describe("the page /chances, without script", () => {
     expect((await send({ ...first, branch: "Nowhere", wishes: "none" })).text).toMatch(/Safe \(\d+\)/);
   });
 
+  test("shows each wish that narrows the answer beside the filters, with a button that takes it back alone", async () => {
+    const wished = { ...first, branch: "Civil", fees_up_to: "5000000" };
+    const buttonsOf = (reply: Reply) =>
+      [...reply.html.matchAll(/<button[^>]*name="wishes"[^>]*>/g)].map(([button]) => /value="(\w+)"/.exec(button)?.[1]);
+    expect(buttonsOf(await send(wished))).toEqual(expect.arrayContaining(["branch", "fees_up_to"]));
+    const { html } = await send({ ...first, branch: "Civil", wishes: "fees_up_to" });
+    expect(buttonsOf(await send({ ...wished, wishes: "branch" }))).not.toContain("branch");
+    expect(buttonsOf(await send({ ...wished, wishes: "branch" }))).toContain("fees_up_to");
+    const away = await send({ ...first, city: "Nowhere" });
+    expect(away.text).toContain("No seat fits these answers and wishes.");
+    // How far is asked of those alone who stated where they live.
+    expect(html).not.toContain('name="km_up_to"');
+  });
+
   test("shows every seat of one branch by a button of its row", async () => {
     const [button] = /<button[^>]*name="seat"[^>]*>/.exec((await send(first)).html) ?? [];
     const [, collegeId, branch] = /value="(\d+) ([^"]+)"/.exec(button ?? "") ?? [];

@@ -96,7 +96,7 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
             {keeping ? <KeepAnswers keeping={keeping} hasKept={kept !== null} /> : null}
           </QuestionForm>
         </AskedFold>
-        <AnswerRegion asking={asking} facts={facts} />
+        <AnswerRegion asking={asking} facts={facts} first={first.answers} />
       </div>
       <PrintedFrom />
     </div>
