@@ -121,6 +121,15 @@ describe("the page /chances, without script", () => {
     expect(row).toContain("Why?");
   });
 
+  test("draws where the figures are on the score card of the exam, and says that it is a drawing", async () => {
+    const main = await get("/chances?authority=josaa");
+    expect(main.text).toMatch(/Where is this on my score card\?.*OBC-NCL rank.*3: the rank in your category/);
+    expect(main.text).toContain("A drawing with made-up figures, not a real card.");
+    const cet = (await get("/chances?authority=mht_cet")).text;
+    expect(cet).toContain("Total percentile");
+    expect(cet).not.toContain("OBC-NCL rank");
+  });
+
   // proves S13.3
   test("an answer folds the form to one line of what was stated; a refusal and an unfinished question leave it open", async () => {
     const fold = ({ html }: Reply) => /<details[^>]*class="asked-fold[\s\S]*?<\/summary>/.exec(html)?.[0] ?? "";

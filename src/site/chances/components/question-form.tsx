@@ -16,16 +16,19 @@ import { seatsToCheck } from "./withheld.tsx";
  * address; a rank that does not count is hidden by the style sheet alone, with and without script.
  *
  * @param first what the fields begin with
+ * @param scoreCard where on the score card the ranks are
  */
 export function QuestionForm({
   asking,
   facts,
   first,
+  scoreCard,
   children,
 }: {
   asking: Asking;
   facts: QuestionFacts;
   first: Answers;
+  scoreCard: ReactNode;
   children?: ReactNode;
 }) {
   const { chances: m } = useMessages();
@@ -50,6 +53,7 @@ export function QuestionForm({
         answers[name] ? <input key={name} type="hidden" name={name} value={answers[name]} /> : null,
       )}
       <FormFields facts={facts} first={first} answers={answers} errors={errors} needed={needed} />
+      {scoreCard}
       <Button type="submit" className="justify-self-start">
         {m.show()}
       </Button>
