@@ -10,6 +10,7 @@ import { CheckedList, type Finding, PreparedList } from "#features/choices/lint/
 import { lintList } from "#features/choices/lint/lint-list.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 import { createSource } from "../support/factories.ts";
+import { createHostel } from "../support/hostel-factories.ts";
 
 let product: ChancesProduct;
 beforeAll(async () => {
@@ -336,6 +337,28 @@ describe("how far a seat is from home", () => {
     const { rows: others } = await ask({ sort: "distance" });
     expect(others.every((row) => row.distance_km === undefined)).toBe(true);
     expect(others.map(keyOf)).toEqual((await ask()).rows.map(keyOf));
+  });
+
+  // proves S13.6
+  test("leaves out what is further than requested, and what we do not know the place of; without a home it says nothing", async () => {
+    const { rows } = await ask({ home: "800001", km_up_to: 400 });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { distance_km: km } of rows) expect(km).toBeLessThanOrEqual(400);
+    expect((await ask({ home: "800001", km_up_to: 100 })).rows).toEqual([]);
+    expect((await ask({ km_up_to: 100 })).rows.map(keyOf)).toEqual((await ask()).rows.map(keyOf));
+  });
+
+  test("narrows to a city, and to colleges with a listed hostel near them", async () => {
+    const { rows } = await ask();
+    const { college_id: id, city } = rows[0]!;
+    const inCity = (await ask({ city })).rows;
+    expect(inCity.map(keyOf)).toEqual(rows.filter((row) => row.city === city).map(keyOf));
+    expect((await ask({ near_hostel: true })).rows).toEqual([]);
+    await createHostel(product.deps.db, { near: [{ collegeId: id, metres: 900 }] });
+    await product.deps.db.execute(sql`update catalogue_state set version = version + 1`);
+    await renewModels(product.deps);
+    const near = (await ask({ near_hostel: true })).rows;
+    expect(near.map(keyOf)).toEqual(rows.filter((row) => row.college_id === id).map(keyOf));
   });
 
   test("is refused in words for a place that no list has", async () => {

@@ -121,6 +121,15 @@ describe("the page /chances, without script", () => {
     expect(row).toContain("Why?");
   });
 
+  test("draws where the figures are on the score card of the exam, and says that it is a drawing", async () => {
+    const main = await get("/chances?authority=josaa");
+    expect(main.text).toMatch(/Where is this on my score card\?.*OBC-NCL rank.*3: the rank in your category/);
+    expect(main.text).toContain("A drawing with made-up figures, not a real card.");
+    const cet = (await get("/chances?authority=mht_cet")).text;
+    expect(cet).toContain("Total percentile");
+    expect(cet).not.toContain("OBC-NCL rank");
+  });
+
   // proves S13.3
   test("an answer folds the form to one line of what was stated; a refusal and an unfinished question leave it open", async () => {
     const fold = ({ html }: Reply) => /<details[^>]*class="asked-fold[\s\S]*?<\/summary>/.exec(html)?.[0] ?? "";
@@ -230,6 +239,20 @@ describe("the page /chances, without script", () => {
     expect(page.text).not.toMatch(/Likely \(\d+\) 70/);
     expect((await send({ ...first, branch: "Nowhere" })).text).toContain("No seat fits these answers and wishes.");
     expect((await send({ ...first, branch: "Nowhere", wishes: "none" })).text).toMatch(/Safe \(\d+\)/);
+  });
+
+  test("shows each wish that narrows the answer beside the filters, with a button that takes it back alone", async () => {
+    const wished = { ...first, branch: "Civil", fees_up_to: "5000000" };
+    const buttonsOf = (reply: Reply) =>
+      [...reply.html.matchAll(/<button[^>]*name="wishes"[^>]*>/g)].map(([button]) => /value="(\w+)"/.exec(button)?.[1]);
+    expect(buttonsOf(await send(wished))).toEqual(expect.arrayContaining(["branch", "fees_up_to"]));
+    const { html } = await send({ ...first, branch: "Civil", wishes: "fees_up_to" });
+    expect(buttonsOf(await send({ ...wished, wishes: "branch" }))).not.toContain("branch");
+    expect(buttonsOf(await send({ ...wished, wishes: "branch" }))).toContain("fees_up_to");
+    const away = await send({ ...first, city: "Nowhere" });
+    expect(away.text).toContain("No seat fits these answers and wishes.");
+    // How far is asked of those alone who stated where they live.
+    expect(html).not.toContain('name="km_up_to"');
   });
 
   test("shows every seat of one branch by a button of its row", async () => {

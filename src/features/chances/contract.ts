@@ -34,6 +34,14 @@ const filters = {
     .optional()
     .describe("IIT, NIT, IIIT or GFTI; for mht_cet government, government_aided, private, deemed or unknown"),
   state_of_college: oneOrMore(text).optional(),
+  city: oneOrMore(text).optional().describe("of the college, or its first words"),
+  km_up_to: z
+    .int()
+    .min(1)
+    .max(5000)
+    .optional()
+    .describe("only with a home: leaves out colleges further away, and those of which we do not know where they are"),
+  near_hostel: z.boolean().optional().describe("true: only colleges with a listed hostel within 2 km"),
   label: oneOrMore(z.enum([...labels, "none"])).optional(),
   fees_up_to: z.int().min(0).optional().describe("rupees a year; leaves out branches whose fees we do not have"),
   quota: oneOrMore(text).optional(),

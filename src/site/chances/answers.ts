@@ -11,8 +11,11 @@ export const addressNames = [
   "college_id",
   "branch",
   "state_of_college",
+  "city",
+  "km_up_to",
   "institute_type",
   "fees_up_to",
+  "near_hostel",
   "gender_pool",
   "round",
   "sort",
@@ -20,7 +23,17 @@ export const addressNames = [
   "page",
 ] as const;
 /** What is wanted of a college or seat. */
-export const wishNames = ["branch", "state_of_college", "institute_type", "fees_up_to", "gender_pool"] as const;
+export const wishNames = [
+  "branch",
+  "city",
+  "km_up_to",
+  "fees_up_to",
+  "near_hostel",
+  "state_of_college",
+  "institute_type",
+  "gender_pool",
+] as const;
+export type WishName = (typeof wishNames)[number];
 const isInAddress = (name: string) => (addressNames as readonly string[]).includes(name);
 
 /** Ranks and percentiles are named by their list: `jee_main.category`. */
@@ -37,15 +50,16 @@ export function readAnswers(entries: Iterable<[string, unknown]>): Answers {
   for (const [name, value] of entries) {
     const text = typeof value === "string" ? value.trim().slice(0, maxLength) : "";
     if (name === "seat") Object.assign(answers, chosenSeat(text));
-    else if (name === "wishes") for (const wish of [...wishNames, "college_id", "label"]) answers[wish] = "";
-    else if (isAnswer(name)) answers[name] = text;
+    else if (name === "wishes") {
+      for (const wish of text === "none" ? [...wishNames, "college_id", "label"] : [text]) answers[wish] = "";
+    } else if (isAnswer(name)) answers[name] = text;
   }
   return Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 }
 
 /**
  * A button that asks for every seat of one branch names it so: the college's number, then the branch. Another one,
- * `wishes`, takes every wish back.
+ * `wishes`, takes one wish back, or with the value `none` every one.
  */
 export function seatValue(collegeId: number, branch: string): string {
   return `${collegeId} ${branch}`;
@@ -89,8 +103,8 @@ export function figureOf(text: string): number | string {
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 
-const figures = ["college_id", "fees_up_to", "page"];
-const flags = ["pwd", "aat"];
+const figures = ["college_id", "fees_up_to", "km_up_to", "page"];
+const flags = ["pwd", "aat", "near_hostel"];
 
 /** A rank that the form does not show: of a category with the category OPEN, among persons with disabilities without one. */
 function isHiddenRank(name: string, { category, pwd }: Answers): boolean {

@@ -39,7 +39,7 @@ function file(): Uint8Array {
 
 const artefact = readArtefact(file());
 const branch = { branchId: 7, branch: "Civil Engineering", collegeId: 3, college: "NIT Rourkela", city: "Rourkela" };
-const unknown = { seats: null, fees: null, latitude: null, longitude: null };
+const unknown = { seats: null, fees: null, hasHostel: false, latitude: null, longitude: null };
 const served = serveModel(artefact, ruleSet("josaa"));
 const model = {
   served,

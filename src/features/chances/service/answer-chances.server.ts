@@ -35,7 +35,7 @@ async function readQuestion(deps: ChanceDeps, question: ChancesQuestion) {
 }
 
 /** Filters that compare each branch with each of their values. */
-const comparing = ["institute", "branch", "institute_type", "state_of_college", "college_id"] as const;
+const comparing = ["institute", "branch", "institute_type", "state_of_college", "city", "college_id"] as const;
 const maxQuickValues = 3;
 
 /** Whether a question takes well under a millisecond whatever else it asks: the way to the thread would take longer. */

@@ -29,10 +29,10 @@ export function answerQuestion(
   home: Parameters<typeof distancesFrom>[1] | null,
 ): ChancesAnswer {
   const { served, table } = loaded;
-  const asked = selectRows(served.artefact, table, question);
+  const metres = home && distancesFrom(table, home);
+  const asked = selectRows(served.artefact, table, question, metres);
   const candidate = candidateOf(question, loaded);
   const judged = chancesOf(served, candidate, question.round, asked);
-  const metres = home && distancesFrom(table, home);
   const orders = { ...table.orders, distance: metres ? orderByDistance(table, metres) : table.orders.closing };
   const ranked = rankRows(orders, judged, question, asked.length);
   const round = roundAnswered(served.artefact, question.round);

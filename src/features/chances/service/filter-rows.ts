@@ -1,6 +1,6 @@
 import type { Artefact } from "margdeep-chances/artefact";
 import { instituteKey } from "margdeep-chances/rule-set";
-import { fieldOf } from "#lib/lookups.ts";
+import { fieldOf, itemAt } from "#lib/lookups.ts";
 import type { ChancesQuestion } from "../contract.ts";
 import type { GoneRow } from "./gone-rows.ts";
 import type { ListedBranch, RowTable } from "./row-table.ts";
@@ -13,6 +13,9 @@ type Filters = Partial<
     | "branch"
     | "institute_type"
     | "state_of_college"
+    | "city"
+    | "km_up_to"
+    | "near_hostel"
     | "fees_up_to"
     | "quota"
     | "seat_type"
@@ -25,12 +28,23 @@ function listOf<T>(value: T | T[] | undefined): T[] | null {
   return Array.isArray(value) ? value : [value];
 }
 
-/** By row, 1 where every filter that is given lets it through. */
-export function selectRows(artefact: Artefact, table: RowTable, filters: Filters): Uint8Array {
-  const ofBranch = branchTests(filters);
+/**
+ * By row, 1 where every filter that is given lets it through.
+ *
+ * @param metres by branch, how far its college is from home; null: no home is known, and `km_up_to` says nothing
+ */
+export function selectRows(
+  artefact: Artefact,
+  table: RowTable,
+  filters: Filters,
+  metres: Float64Array | null = null,
+): Uint8Array {
+  const { km_up_to: farthest } = filters;
+  const ofBranch: ((branch: ListedBranch, at: number) => boolean)[] = branchTests(filters);
+  if (metres && farthest !== undefined) ofBranch.push((_, at) => itemAt(metres, at) <= farthest * 1000);
   const ofRow = rowTests(artefact, filters);
   if (ofBranch.length + ofRow.length === 0) return table.isListed;
-  const isIn = Uint8Array.from(table.branches, (branch) => (ofBranch.every((test) => test(branch)) ? 1 : 0));
+  const isIn = Uint8Array.from(table.branches, (branch, at) => (ofBranch.every((test) => test(branch, at)) ? 1 : 0));
   const asked = new Uint8Array(table.branchOf.length);
   for (const [row, place] of table.branchOf.entries()) {
     if (place >= 0 && isIn[place] === 1 && ofRow.every((test) => test(row))) asked[row] = 1;
@@ -62,6 +76,8 @@ function branchTests(filters: Filters): ((branch: ListedBranch) => boolean)[] {
   among(keys(filters.institute_type), (branch, key) => instituteKey(branch.instituteType) === key);
   among(keys(filters.state_of_college), ({ state }, key) => instituteKey(state) === key);
   among(keys(filters.branch), ({ branch, programme }, key) => hasWords(branch, key) || hasWords(programme, key));
+  among(keys(filters.city), ({ city }, key) => hasWords(city, key));
+  if (filters.near_hostel) tests.push(({ hasHostel }) => hasHostel);
   if (most !== undefined) tests.push(({ fees }) => fees !== null && fees <= most);
   return tests;
 }

@@ -16,10 +16,15 @@ export interface BranchDetails {
   seats: number | null;
   /** Rupees a year; null: no general fee is known. */
   fees: number | null;
+  /** Whether a listed hostel is near the college. */
+  hasHostel: boolean;
   /** Of the college, in degrees; null: not known. */
   latitude: number | null;
   longitude: number | null;
 }
+
+/** How near a hostel counts as near. */
+const hostelMetres = 2000;
 
 /**
  * Branches by their ids, those of active colleges, as JSON of `BranchDetails[]`. Fees are the lowest general ones of the newest year: the branch's own,
@@ -41,6 +46,9 @@ export function selectBranchDetails(db: ReadDb, ids: readonly number[]): Promise
       )
       select json_build_object('branchId', l.id, 'branch', l.name, 'collegeId', l.college_id, 'college', l.college,
         'city', l.city, 'state', l.state, 'ownership', l.ownership, 'seats', l.intake, 'fees', p.fees,
+        'hasHostel', l.college_id in (
+          select n.college_id from hostel_colleges n join hostels h on h.id = n.hostel_id and h.is_active
+          where n.metres <= ${hostelMetres}),
         'latitude', l.latitude, 'longitude', l.longitude) as row
       from listed l left join paid p on p.id = l.id`,
   );

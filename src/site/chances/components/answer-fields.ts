@@ -19,7 +19,7 @@ export function fieldNames(form: HTMLFormElement | null): string[] {
 export function showChoices(form: HTMLFormElement, answers: Answers) {
   for (const name of wishNames) {
     const field = form.elements.namedItem(name);
-    if (isField(field)) field.value = answers[name] ?? "";
+    if (isField(field)) set(field, answers[name] ?? "");
   }
 }
 

@@ -8,17 +8,18 @@ import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { SiteFacts } from "#ui/page/page-head.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import { ReadAloudButton } from "#ui/read-aloud/read-aloud-button.tsx";
-import { hasRank } from "../answers.ts";
+import { type Answers, hasRank } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
 import { Answer } from "./answer.tsx";
 import { AnswerOrder } from "./answer-order.tsx";
 import { askedOfAll } from "./question-form.tsx";
 import { useErrorSentences } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
+import { WishFields } from "./wish-fields.tsx";
 import { seatsToCheck } from "./withheld.tsx";
 
 /** The answer with its count, which is announced, and every state that it can be in. */
-export function AnswerRegion({ asking, facts }: { asking: Asking; facts: QuestionFacts }) {
+export function AnswerRegion({ asking, facts, first }: { asking: Asking; facts: QuestionFacts; first: Answers }) {
   const { chances: m } = useMessages();
   const { outcome, isWaiting } = asking;
   const { answer, answers } = outcome;
@@ -43,6 +44,10 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
           {isWaiting ? m.waiting() : answer ? countText(answer) : ""}
         </p>
         {answer ? <ReadAloudButton part="answer" /> : null}
+      </div>
+      {/* Without an answer they still hold what the address asks for. */}
+      <div hidden={!answer}>
+        <WishFields facts={facts} first={first} answers={answers} errors={sentences} />
       </div>
       <ErrorSummary errors={sentences} />
       <TroubleNote outcome={outcome} retry={asking.retry} />

@@ -44,14 +44,7 @@ export function Answer({ answer, answers, similar, fields, order }: AnswerProps)
       )}
       <OnlyCollege answer={answer} answers={answers} />
       {order}
-      {isUnfinished ? null : answer.count === 0 ? (
-        <Nothing />
-      ) : (
-        <details className="mt-2 print:hidden">
-          <summary className="link tap-row list-none text-sm">{m.legend_title()}</summary>
-          <p className="max-w-reading pb-2 text-sm text-muted">{m.legend()}</p>
-        </details>
-      )}
+      {!isUnfinished && answer.count === 0 ? <Nothing /> : null}
       {answer.not_offered ? <NotOffered {...answer.not_offered} isOpen={answer.count === 0} /> : null}
       {labels.map((label) => (
         <Group key={label} label={label} answer={answer} answers={answers} similar={similar} isAll={isAll} />

@@ -9,7 +9,6 @@ import { type Answers, addressOf } from "../answers.ts";
 import { questionFormId } from "./question-form-id.ts";
 import { useErrorSentences, useRankName } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
-import { WishFields } from "./wish-fields.tsx";
 import { seatsToCheck } from "./withheld.tsx";
 
 /**
@@ -17,16 +16,19 @@ import { seatsToCheck } from "./withheld.tsx";
  * address; a rank that does not count is hidden by the style sheet alone, with and without script.
  *
  * @param first what the fields begin with
+ * @param scoreCard where on the score card the ranks are
  */
 export function QuestionForm({
   asking,
   facts,
   first,
+  scoreCard,
   children,
 }: {
   asking: Asking;
   facts: QuestionFacts;
   first: Answers;
+  scoreCard: ReactNode;
   children?: ReactNode;
 }) {
   const { chances: m } = useMessages();
@@ -34,7 +36,6 @@ export function QuestionForm({
   const { answers, answer } = asking.outcome;
   const needed = answer && seatsToCheck(answer) !== null ? answer.withheld.map(({ needs }) => needs) : [];
   const errors = useErrorSentences(asking.outcome.errors);
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: first[name] ?? "" });
   return (
     <form
       ref={asking.form}
@@ -52,7 +53,7 @@ export function QuestionForm({
         answers[name] ? <input key={name} type="hidden" name={name} value={answers[name]} /> : null,
       )}
       <FormFields facts={facts} first={first} answers={answers} errors={errors} needed={needed} />
-      <WishFields facts={facts} answers={answers} field={field} />
+      {scoreCard}
       <Button type="submit" className="justify-self-start">
         {m.show()}
       </Button>

@@ -1,63 +1,145 @@
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { type Answers, wishNames } from "../answers.ts";
+import { type Answers, type WishName, wishNames } from "../answers.ts";
+import { AnswerButton } from "./answer-button.tsx";
+import { questionFormId } from "./question-form-id.ts";
 
 /** Limits of fees, in rupees a year, as college lists have them. */
 const feeSteps = [50_000, 100_000, 150_000, 200_000, 300_000, 500_000];
 
-type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
+/** Limits of the way from home, in kilometres. */
+const kmSteps = [25, 50, 100, 200, 500, 1000];
 
-/** What the student wants of a college, and in which order to see it. */
-export function WishFields({ facts, answers, field }: { facts: QuestionFacts; answers: Answers; field: FieldOf }) {
-  const { chances: m, fees, catalogue } = useMessages();
+/**
+ * What the student wants of a college, folded above the answer; what is chosen is beside it, each with a way to take it back,
+ * and how the lines of the answer are read. The fields belong to the question's form.
+ *
+ * @param first what the fields begin with
+ * @param errors sentences by field
+ */
+export function WishFields({
+  facts,
+  first,
+  answers,
+  errors,
+}: {
+  facts: QuestionFacts;
+  first: Answers;
+  answers: Answers;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const { chances: m, fees } = useMessages();
   const { fields, instituteTypes } = facts;
-  const isAsked = ["home", ...wishNames].some((name) => answers[name]);
-  const steps = new Set([...feeSteps, ...(/^\d+$/.test(answers.fees_up_to ?? "") ? [Number(answers.fees_up_to)] : [])]);
-  // States name who runs a college as the catalogue does; JoSAA has kinds of its own.
-  const typeName = (type: string) =>
-    type === type.toUpperCase() ? type : catalogue.ownership_name({ ownership: type });
+  const wordsOf = useWishWords();
+  const field = (name: string) => ({
+    name,
+    error: errors[name],
+    defaultValue: first[name] ?? "",
+    form: questionFormId,
+  });
+  const steps = (name: WishName, known: readonly number[], labelOf: (step: number) => string) => {
+    const typed = /^\d+$/.test(answers[name] ?? "") ? [Number(answers[name])] : [];
+    const all = [...new Set([...known, ...typed])].toSorted((a, b) => a - b);
+    return all.map((step) => ({ value: String(step), label: labelOf(step) }));
+  };
   return (
-    <details open={isAsked} className="-my-2">
-      <summary className="link tap-row list-none font-semibold">{m.wishes()}</summary>
-      <div className="mt-2 grid grid-cols-1 gap-4">
-        <Field {...field("branch")} label={m.branch()} hint={m.branch_hint()} maxLength={60} />
-        <Field {...field("home")} label={m.home()} hint={m.home_hint()} maxLength={80} autoComplete="postal-code" />
-        {fields.states.length > 0 ? (
+    <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <details open={[...wishNames, "home"].some((name) => errors[name]) || undefined} className="open:basis-full">
+        <summary className="link tap-row list-none font-semibold">{m.wishes()}</summary>
+        <div className="wishes">
+          <Field {...field("city")} label={m.city()} maxLength={60} />
+          <Field {...field("home")} label={m.home()} hint={m.home_hint()} maxLength={80} autoComplete="postal-code" />
+          {answers.home ? (
+            <SelectField
+              {...field("km_up_to")}
+              label={m.km_up_to()}
+              asking={m.any()}
+              options={steps("km_up_to", kmSteps, (km) => m.km({ km }))}
+            />
+          ) : null}
           <SelectField
-            {...field("state_of_college")}
-            label={m.state_of_college()}
+            {...field("fees_up_to")}
+            label={m.fees_up_to()}
             asking={m.any()}
-            options={fields.states}
+            options={steps("fees_up_to", feeSteps, (amount) => fees.up_to_amount({ amount }))}
           />
-        ) : null}
-        {instituteTypes.length > 1 ? (
+          <Field {...field("branch")} label={m.branch()} hint={m.branch_hint()} maxLength={60} />
+          {fields.states.length > 0 ? (
+            <SelectField
+              {...field("state_of_college")}
+              label={m.state_of_college()}
+              asking={m.any()}
+              options={fields.states}
+            />
+          ) : null}
+          {instituteTypes.length > 1 ? (
+            <SelectField
+              {...field("institute_type")}
+              label={m.institute_type()}
+              asking={m.any()}
+              options={instituteTypes.map((type) => ({ value: type, label: wordsOf("institute_type", type) }))}
+            />
+          ) : null}
           <SelectField
-            {...field("institute_type")}
-            label={m.institute_type()}
-            asking={m.any()}
-            options={instituteTypes.map((type) => ({ value: type, label: typeName(type) }))}
+            {...field("gender_pool")}
+            label={m.seat_pool()}
+            asking={m.seat_pool_name({ pool: "all" })}
+            options={["Female-only", "Gender-Neutral"].map((value) => ({
+              value,
+              label: wordsOf("gender_pool", value),
+            }))}
           />
-        ) : null}
-        <SelectField
-          {...field("gender_pool")}
-          label={m.seat_pool()}
-          options={[
-            { value: "", label: m.seat_pool_name({ pool: "all" }) },
-            { value: "Female-only", label: m.seat_pool_name({ pool: "women" }) },
-            { value: "Gender-Neutral", label: m.seat_pool_name({ pool: "neutral" }) },
-          ]}
-        />
-        <SelectField
-          {...field("fees_up_to")}
-          label={m.fees_up_to()}
-          asking={m.any()}
-          options={[...steps]
-            .toSorted((a, b) => a - b)
-            .map((amount) => ({ value: String(amount), label: fees.up_to_amount({ amount }) }))}
-        />
-      </div>
-    </details>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="near_hostel"
+              value="yes"
+              form={questionFormId}
+              defaultChecked={first.near_hostel === "yes"}
+              className="size-5 accent-accent"
+            />
+            {m.near_hostel()}
+          </label>
+        </div>
+      </details>
+      <details className="open:basis-full">
+        <summary className="link tap-row list-none text-sm">{m.legend_title()}</summary>
+        <p className="max-w-reading pb-2 text-sm text-muted">{m.legend()}</p>
+      </details>
+      <ChosenWishes answers={answers} />
+    </div>
   );
+}
+
+/** Each wish that narrows the answer, with the way to take it back. */
+function ChosenWishes({ answers }: { answers: Answers }) {
+  const { chances: m } = useMessages();
+  const wordsOf = useWishWords();
+  return wishNames
+    .filter((name) => answers[name])
+    .map((name) => (
+      <AnswerButton key={name} name="wishes" value={name} className="wish-chip">
+        <span className="sr-only">{m.take_back()} </span>
+        {wordsOf(name, answers[name] ?? "")} <span aria-hidden="true">×</span>
+      </AnswerButton>
+    ));
+}
+
+/** How a wish reads. */
+function useWishWords(): (name: WishName, value: string) => string {
+  const { chances: m, fees, catalogue } = useMessages();
+  const nameOf = useNames();
+  return (name, value) => {
+    if (name === "km_up_to") return m.km({ km: Number(value) });
+    if (name === "fees_up_to") return fees.up_to_amount({ amount: Number(value) });
+    if (name === "near_hostel") return m.near_hostel();
+    if (name === "gender_pool") return m.seat_pool_name({ pool: value === "Female-only" ? "women" : "neutral" });
+    // States name who runs a college as the catalogue does; JoSAA has kinds of its own.
+    if (name === "institute_type" && value !== value.toUpperCase()) {
+      return catalogue.ownership_name({ ownership: value });
+    }
+    return nameOf(value);
+  };
 }

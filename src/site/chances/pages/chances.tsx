@@ -8,12 +8,14 @@ import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
+import { readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";
+import { ServerPart } from "#ui/parts/server-part.tsx";
 import { type Answers, hasRank, questionOf, readAddress } from "../answers.ts";
 import { applicantOf } from "../applicant.server.ts";
 import { AnswerRegion } from "../components/answer-region.tsx";
@@ -26,6 +28,7 @@ import { useChances } from "../components/use-chances.ts";
 import { receiveQuestion } from "../forms/ask.server.ts";
 import type { Outcome } from "../outcome.ts";
 import { knownCandidate } from "../read-candidate.server.ts";
+import { renderScoreCard } from "../render-score-card.server.tsx";
 import { rowsToShow } from "../shown-rows.ts";
 import type { Route } from "./+types/chances";
 
@@ -39,7 +42,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const first = { ...kept, ...onDevice, ...answers, authority };
   const answer = await answerKept(deps, first);
   const pageTerms = renderTerms("chances", { request, url, context });
-  return { facts, keeping, kept, isStored: onDevice !== null, answers: first, answer, pageTerms };
+  const scoreCard = renderScoreCard(authority, { request, url, context });
+  return { scoreCard, facts, keeping, kept, isStored: onDevice !== null, answers: first, answer, pageTerms };
 }
 
 /** What is stored is answered at once, with script and without. Refusals are for the form to tell, once it is sent. */
@@ -91,12 +95,19 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
       <ChooseAnswers choice={asking.choice} />
       <div onInput={asking.askLater} className="mt-4 grid grid-cols-1 gap-4">
         <AskedFold asking={asking}>
-          <QuestionForm asking={asking} facts={facts} first={first.answers}>
+          <QuestionForm
+            asking={asking}
+            facts={facts}
+            first={first.answers}
+            scoreCard={
+              <ServerPart id="score-card" html={readJsonText(loaderData.scoreCard)} className="col-span-full" />
+            }
+          >
             <KeptNotice isStored={asking.isStored} forget={asking.forget} />
             {keeping ? <KeepAnswers keeping={keeping} hasKept={kept !== null} /> : null}
           </QuestionForm>
         </AskedFold>
-        <AnswerRegion asking={asking} facts={facts} />
+        <AnswerRegion asking={asking} facts={facts} first={first.answers} />
       </div>
       <PrintedFrom />
     </div>

@@ -25,7 +25,7 @@ function Needed({
   branch: Branch;
   own: OwnSeats;
 }) {
-  const { chances: m } = useMessages();
+  const { chances: m, needed_ranks: words } = useMessages();
   const isPercentile = results.some(({ rank_used: { kind } }) => kind === "percentile");
   const ownSeats = own.filter((of) => of.authority === authority).flatMap(({ seats }) => seats);
   const ownOfBranch = ownSeats.filter((seat) => seat.branch_id === branch.branch_id);
@@ -44,16 +44,16 @@ function Needed({
         </a>
       </p>
       <details>
-        <summary className="link tap-row list-none">{m.needed()}</summary>
+        <summary className="link tap-row list-none">{words.needed()}</summary>
         <p className="reading mb-3 text-sm">
-          {isPercentile ? m.needed_says_percentile() : m.needed_says()}{" "}
+          {isPercentile ? words.needed_says_percentile() : words.needed_says()}{" "}
           <a href={patterns.chancesRecord} className="link">
             {m.record_link()}
           </a>
         </p>
         {season > model.valid_for ? (
           <p className="reading mb-3 text-sm">
-            {m.needed_older({ to: String(model.trained_on.at(-1) ?? model.valid_for - 1) })}
+            {words.needed_older({ to: String(model.trained_on.at(-1) ?? model.valid_for - 1) })}
           </p>
         ) : null}
         <NeededTable results={results} year={season} own={ownOfBranch} />
@@ -63,7 +63,7 @@ function Needed({
 }
 
 function NeededTable({ results, year, own }: { results: NeededRank[]; year: number; own: readonly OwnSeat[] }) {
-  const { chances: m, college, ui } = useMessages();
+  const { chances: m, needed_ranks: words, college, ui } = useMessages();
   const format = useFormat();
   const seatTypeName = useSeatTypeName();
   const quotaName = useQuotaName();
@@ -83,12 +83,12 @@ function NeededTable({ results, year, own }: { results: NeededRank[]; year: numb
   };
   return (
     <DataTable
-      caption={m.needed_title({ year: String(year) })}
+      caption={words.needed_title({ year: String(year) })}
       columns={[
         { label: m.seat_pool() },
-        { label: m.needed_for({ percent: 50 }), isFigure: true },
-        { label: m.needed_for({ percent: 90 }), isFigure: true },
-        { label: onlyRound ? `${m.needed_last()}: ${onlyRound}` : m.needed_last(), isFigure: true },
+        { label: words.needed_for({ percent: 50 }), isFigure: true },
+        { label: words.needed_for({ percent: 90 }), isFigure: true },
+        { label: onlyRound ? `${words.needed_last()}: ${onlyRound}` : words.needed_last(), isFigure: true },
       ]}
       rows={results.map((result) => ({
         key: poolKey(result),
