@@ -268,7 +268,10 @@ describe("the page /compare, without script", () => {
     expect(one.main).toContain(`href="${comparePath(near.college, far.college)}"`);
     expect(one.main).toContain(`<input type="hidden" name="of" value="${near.college}"/>`);
     const two = await get(comparePath(near.college, far.college));
-    expect(two.main).toContain(`href="${comparePath(near.of, far.of)}"`);
+    expect(two.main).toContain(`<option value="${near.of},${far.of}">Computer Engineering</option>`);
+    const [chosenInBoth] =
+      /<option value="[^"]*" selected="">[^<]*/.exec((await get(comparePath(near.of, far.of))).main) ?? [];
+    expect(chosenInBoth).toBe(`<option value="${near.of},${far.of}" selected="">Computer Engineering`);
     expect(two.main).toContain(`href="${comparePath(far.college)}"`);
     expect(two.main).toContain(`<option value="${near.of}">Computer Engineering</option>`);
     // The branch is chosen by a form with a field for each column.
@@ -279,7 +282,7 @@ describe("the page /compare, without script", () => {
   // proves S19.2
   test("shows differences first and folds away what is equal", async () => {
     const { main, text } = await get(comparePath(near.of, far.of));
-    const [open = "", ...folded] = main.split("<details");
+    const [open = "", ...folded] = main.slice(main.indexOf('id="differences"')).split("<details");
     expect(open).toContain("Fees for one year");
     expect(open).not.toContain("Seats a year");
     expect(folded.join()).toContain("Seats a year");
@@ -287,6 +290,19 @@ describe("the page /compare, without script", () => {
     expect(text).toContain("Seats shown: JoSAA, JEE Main: whole country, OPEN, everybody.");
     expect(text).toMatch(/Closing rank 2025 Near, Computer|Closing rank 2025/);
     expect(main.match(/href="\/facts\/cutoff-\d+"/g)).toHaveLength(4);
+  });
+
+  // proves S19.2
+  test("always has a row of fees, with the way to ask where we have none, and names the better figure in words", async () => {
+    const { main, text } = await get(comparePath(near.of, far.of));
+    expect(text).toMatch(/Fees for one year .*₹1.2 lakh .*₹90,000 2025-26 lowest/);
+    expect(main).toContain('class="compare-bar"');
+    const bare = await Promise.all([createCollege(api.db), createCollege(api.db)]);
+    const [open = ""] = (await get(comparePath(...bare.map(({ id }) => `college-${id}`)))).main
+      .split("<section")
+      .slice(1);
+    expect(open).toContain("Fees for one year");
+    expect(open.match(/href="\/contactus[^"]*college-\d+"/g)).toHaveLength(2);
   });
 
   // proves S19.2
@@ -328,8 +344,9 @@ describe("the page /compare, without script", () => {
       ids.push(college.id);
     }
     const { main } = await get(comparePath(...ids.map((id) => `college-${id}`)));
-    const [, chips = ""] = /<nav aria-label="Compare the same[^"]*"[^>]*>([\s\S]*?)<\/nav>/.exec(main) ?? [];
-    const names = [...chips.matchAll(/<a[^>]*>(.*?)<\/a>/g)].map(([, name]) => name);
+    const [, choices = ""] = /Compare the same[^<]*<\/span><select[^>]*>([\s\S]*?)<\/select>/.exec(main) ?? [];
+    const [whole, ...names] = [...choices.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, name]) => name);
+    expect(whole).toBe("Whole college");
     expect(names).toHaveLength(3);
     expect(new Set(names).size).toBe(3);
   });

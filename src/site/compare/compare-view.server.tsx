@@ -8,7 +8,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
 import type { Asked } from "./components/ask-form.server.tsx";
-import { AddOne, Columns, SameBranch } from "./components/columns.server.tsx";
+import { AddOne, Columns } from "./components/columns.server.tsx";
 import { ComparisonTables, type Shown } from "./components/comparison.server.tsx";
 import { shortNameOf } from "./components/words.ts";
 import type { OwnSeats } from "./own-seats.server.ts";
@@ -51,7 +51,6 @@ export async function viewComparison(
       <Absent count={comparison.absent.length} />
       <p className="hidden print:block">{comparison.items.map(shortNameOf).join(" · ")}</p>
       <Columns items={comparison.items} colleges={colleges} own={own.lines} />
-      <SameBranch items={comparison.items} colleges={colleges} />
       <AddOne comparison={comparison} query={query} found={found} />
       {comparison.items.length > 0 ? <ComparisonTables shown={{ comparison, colleges, asked, answer }} /> : null}
     </LanguageProvider>,

@@ -6,12 +6,12 @@ import { firstOf, itemAt } from "#lib/lookups.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OwnLine } from "#site/applicant/components/own-line.tsx";
 import { placeLine } from "#site/catalogue/components/list/list-view.ts";
-import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
-import { Field } from "#ui/form/field.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
+import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { OwnSeats } from "../own-seats.server.ts";
 
-/** What is compared, each with its branches to choose from and a way out. */
+/** What is compared, each with a way out; the branches of each fold below. */
 export function Columns({
   items,
   colleges,
@@ -24,30 +24,45 @@ export function Columns({
   const { compare: m } = useMessages();
   const lineOf = usePlaceLine();
   const keys = items.map(({ of }) => of);
+  if (items.length === 0) return null;
   return (
-    <ul aria-label={m.columns()} className="no-print mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {items.map((item, at) => (
-        <li key={item.of} className="card flex flex-col p-4">
-          <h2 className="text-lg leading-snug">
-            <Link to={addressOf(item)} className="hover:underline">
-              {item.college_name}
-            </Link>
-          </h2>
-          <p className="text-sm text-muted">{lineOf([item.city, item.state])}</p>
-          <OwnLine own={own[item.of] ?? null} />
-          <BranchForm item={item} college={itemAt(colleges, at)} keys={keys} />
-          <p className="mt-auto">
+    <>
+      <ul aria-label={m.columns()} className="no-print mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        {items.map((item) => (
+          <li key={item.of} className="card flex items-start justify-between gap-2 py-2 pr-1 pl-4">
+            <div className="min-w-0 py-1">
+              <h2 className="text-base leading-snug">
+                <Link to={addressOf(item)} className="hover:underline">
+                  {item.college_name}
+                </Link>
+              </h2>
+              <p className="text-sm text-muted">
+                {[lineOf([item.city, item.state]), item.branch_name].filter(Boolean).join(" · ")}
+              </p>
+              <OwnLine own={own[item.of] ?? null} />
+            </div>
             <Link
               to={keys.length === 1 ? patterns.compare : comparePath(...keys.filter((key) => key !== item.of))}
               aria-label={m.remove_of({ name: item.college_name })}
-              className="link tap-row"
+              className="icon-button shrink-0"
             >
-              {m.remove()}
+              <Icon name="x" className="size-5" strokeWidth={1.5} aria-hidden="true" />
             </Link>
-          </p>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      <SameBranch items={items} colleges={colleges} />
+      <details className="no-print">
+        <summary className="link tap-row list-none">{m.each_branch()}</summary>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {items.map((item, at) => (
+            <li key={item.of}>
+              <BranchForm item={item} college={itemAt(colleges, at)} keys={keys} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 
@@ -65,7 +80,7 @@ function BranchForm({ item, college, keys }: { item: ComparedItem; college: Coll
     <form method="get" action={patterns.compare} className="mt-2 flex items-end gap-2">
       {kept(keys.slice(0, at))}
       <label className="min-w-0 flex-1">
-        <span className="sr-only">{m.branch_of({ name: item.college_name })}</span>
+        <span className="text-sm text-muted">{m.branch_of({ name: item.college_name })}</span>
         <select name="of" defaultValue={item.of} className="select-field">
           <option value={`college-${college.id}`}>{m.whole_college()}</option>
           {college.branches.map((branch) => (
@@ -85,28 +100,29 @@ function BranchForm({ item, college, keys }: { item: ComparedItem; college: Coll
   );
 }
 
-/** At most so many branches are offered in common. */
-const maxShared = 8;
-
-/** Links that compare the same branch in each college, while whole colleges are compared. */
-export function SameBranch({ items, colleges }: { items: ComparedItem[]; colleges: College[] }) {
+/** Chooses the same branch of every college, where they share any. */
+function SameBranch({ items, colleges }: { items: ComparedItem[]; colleges: College[] }) {
   const { catalogue, compare: m } = useMessages();
-  const isWhole = items.length > 1 && items.every(({ branch_id: branch }) => branch === null);
-  const shared = isWhole ? sharedBranches(colleges, (level) => catalogue.level_name({ level })) : [];
+  const isSeveral = new Set(colleges.map(({ id }) => id)).size === items.length && items.length > 1;
+  const shared = isSeveral ? sharedBranches(colleges, (level) => catalogue.level_name({ level })) : [];
   if (shared.length === 0) return null;
   return (
-    <nav aria-label={m.same_branch()} className="no-print mt-4">
-      <p className="text-sm text-muted">{m.same_branch()}:</p>
-      <ul className="mt-1 flex flex-wrap gap-2">
-        {shared.map(({ name, keys }) => (
-          <li key={name}>
-            <ButtonLink look="secondary" to={comparePath(...keys)}>
+    <form method="get" action={patterns.compare} className="no-print mt-3 flex max-w-2xl items-end gap-2">
+      <label className="min-w-0 flex-1">
+        <span className="font-semibold">{m.same_branch()}</span>
+        <select name="of" defaultValue={items.map(({ of }) => of).join(",")} className="select-field mt-1">
+          <option value={colleges.map(({ id }) => `college-${id}`).join(",")}>{m.whole_college()}</option>
+          {shared.map(({ name, keys }) => (
+            <option key={name} value={keys.join(",")}>
               {name}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonClasses("secondary")}>
+        {m.choose()}
+      </button>
+    </form>
   );
 }
 
@@ -126,7 +142,6 @@ function sharedBranches(colleges: College[], nameLevel: (level: Level) => string
       return all.length === colleges.length ? [all] : [];
     })
     .sort((a, b) => weightOf(b) - weightOf(a))
-    .slice(0, maxShared)
     .map((all) => ({ branch: firstOf(all), keys: all.map(({ branch_id: id }) => `branch-${id}`) }));
   return shared.map(({ branch: { branch_name: name, degree, level }, keys }) => {
     const namesakes = shared.filter(({ branch }) => branch.branch_name === name);
@@ -160,21 +175,23 @@ export function AddOne({
   const shown = found.filter(({ id }) => !keys.includes(`college-${id}`));
   const label = keys.length === 0 ? m.add_first() : keys.length === 1 ? m.add_second() : m.add();
   return (
-    <div className="no-print mt-5 max-w-2xl">
+    <div className="no-print mt-2 max-w-2xl">
       <form method="get" action={patterns.compare} className="flex items-end gap-2">
         {keys.length > 0 ? <input type="hidden" name="of" value={keys.join(",")} /> : null}
-        <Field
-          name="q"
-          type="search"
-          label={label}
-          hint={m.add_hint()}
-          defaultValue={query}
-          maxLength={100}
-          required
-          autoComplete="off"
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" className="min-h-12">
+        <label className="min-w-0 flex-1">
+          <span className={keys.length < 2 ? "font-semibold" : "sr-only"}>{label}</span>
+          <input
+            name="q"
+            type="search"
+            placeholder={keys.length < 2 ? m.add_hint() : label}
+            defaultValue={query}
+            maxLength={100}
+            required
+            autoComplete="off"
+            className="control"
+          />
+        </label>
+        <Button type="submit" look={keys.length < 2 ? "primary" : "secondary"} className="min-h-12">
           {m.find()}
         </Button>
       </form>

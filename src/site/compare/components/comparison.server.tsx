@@ -26,7 +26,8 @@ export function ComparisonTables({ shown }: { shown: Shown }) {
   const { items } = comparison;
   const lines = useLines(shown);
   const isOne = items.length === 1;
-  const isFolded = (line: Line) => !isOne && line.is_equal;
+  // What it costs is always in sight, with the way to ask for it.
+  const isFolded = (line: Line) => !isOne && line.is_equal && line.figure !== "fees_a_year";
   const differing = lines.filter((line) => !isFolded(line));
   return (
     <>
@@ -54,6 +55,14 @@ export function ComparisonTables({ shown }: { shown: Shown }) {
   );
 }
 
+/** What a family looks for first; the others follow in the order of the comparison. */
+const foremost = ["headline_closing", "fees_a_year", "fees_whole_course", "median_package", "placed_of_100"];
+
+function placeOf({ figure }: Line): number {
+  const at = foremost.indexOf(figure);
+  return at < 0 ? foremost.length : at;
+}
+
 /** Every line; of closing values with the words of their list. The distance from home comes first where it is requested. */
 function useLines({ comparison, colleges, answer }: Shown): Line[] {
   const messages = useMessages();
@@ -70,7 +79,7 @@ function useLines({ comparison, colleges, answer }: Shown): Line[] {
           }),
         }
       : figure;
-  const lines: Line[] = comparison.figures.map(worded);
+  const lines: Line[] = comparison.figures.map(worded).toSorted((a, b) => placeOf(a) - placeOf(b));
   if (!answer?.home) return lines;
   const plain = { made_of: [], year: null, group: "", base: null, years: null, out_of: null, status: null };
   const cells = answer.distances.map(({ of, metres }) => ({

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { ComparedCell, ComparedItem } from "#features/compare/contract.ts";
+import { contactPath } from "#lib/addresses.ts";
 import { firstOf, itemAt } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
+import { type CellMark, markCells } from "./better-figure.ts";
 import { aboutText, baseText, columnLabels, isAtLeast, type Line, missingText, valueText } from "./words.ts";
 
 /** The columns of a wide screen and of paper: the name of the line, then one for each that is compared. */
@@ -62,7 +64,7 @@ export function LineRow({
         {items.map((item, at) => (
           <div key={item.of} className="flex items-baseline justify-between gap-4 md:block print:block">
             <dt className="min-w-0 text-sm text-muted md:sr-only print:sr-only">{labels[at]}</dt>
-            <dd className="max-w-[60%] shrink-0 text-right md:max-w-none md:text-left print:max-w-none print:text-left">
+            <dd className="w-[55%] shrink-0 text-right md:w-auto md:text-left print:w-auto print:text-left">
               {cells[at]}
             </dd>
           </div>
@@ -81,14 +83,60 @@ export function LineRow({
 export function FigureLine({ line, items }: { line: Line; items: ComparedItem[] }) {
   const { compare: m } = useMessages();
   const { figure, not_comparable: why } = line;
+  const marks = markCells(line);
   return (
     <LineRow
       items={items}
       name={m.figure_name({ figure })}
       hint={m.figure_hint({ figure })}
       remark={why ? m.why_not({ why }) : ""}
-      cells={line.cells.map((cell) => <Cell key={cell.of} line={line} cell={cell} />)}
+      cells={line.cells.map((cell, at) =>
+        isAskedFor(line, cell) ? (
+          <AskFees key={cell.of} item={itemAt(items, at)} />
+        ) : (
+          <MarkedCell key={cell.of} line={line} cell={cell} mark={itemAt(marks, at)} />
+        ),
+      )}
     />
+  );
+}
+
+/** Fees that we do not have can be asked for. */
+function isAskedFor({ figure }: Line, { values, missing }: ComparedCell): boolean {
+  return figure === "fees_a_year" && values.length === 0 && missing === "not_in_data";
+}
+
+function AskFees({ item }: { item: ComparedItem }) {
+  const { card, compare: m } = useMessages();
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –{" "}
+      </span>
+      <a href={contactPath(`college-${item.college_id}`)} rel="nofollow" className="link tap-row">
+        {card.ask()}
+        <span className="sr-only">
+          {card.ask_for({ what: m.figure_name({ figure: "fees_a_year" }), name: item.college_name })}
+        </span>
+      </a>
+    </>
+  );
+}
+
+/** A value with its bar, and the word that says which is the better one. */
+function MarkedCell({ line, cell, mark: { percent, mark } }: { line: Line; cell: ComparedCell; mark: CellMark }) {
+  const { compare: m } = useMessages();
+  return (
+    <>
+      <Cell line={line} cell={cell} />
+      {mark ? <span className="better">{m.better({ mark })}</span> : null}
+      {percent === null ? null : (
+        <svg className="compare-bar" data-better={mark ? "" : undefined} aria-hidden="true">
+          <rect width="100%" height="8" rx="4" className="rail" />
+          <rect width={`${Math.max(2, percent)}%`} height="8" rx="4" />
+        </svg>
+      )}
+    </>
   );
 }
 

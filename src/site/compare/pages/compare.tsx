@@ -51,7 +51,7 @@ export default function ComparePage({ loaderData, actionData }: Route.ComponentP
     <div className="page py-5">
       <PageHead title={frame.title({ page: title })} description={m.description()} isIndexed={names === ""} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
-      <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      {names ? null : <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>}
       {names ? <ShareButton title={title} className="mt-3" /> : null}
       <StaticHtml html={html} className="" />
       <PrintedFrom />
