@@ -17,11 +17,12 @@ export interface Proposal {
   learnedId?: number;
 }
 
-/** Every college with its aliases. */
+/** Every college with its aliases, and the streams that branches or a ranking state: what its own name states excludes no other. */
 export async function loadCandidates(tx: Db): Promise<MatchCandidate[]> {
   const result = await tx.execute(sql`
     select c.id, c.name, c.city, c.district, c.state, c.area, array_agg(a.alias) filter (where a.alias is not null) as aliases,
-      (select array_agg(t.slug) from college_streams s join streams t on t.id = s.stream_id where s.college_id = c.id) as streams
+      (select array_agg(t.slug) from college_streams s join streams t on t.id = s.stream_id where s.college_id = c.id
+        and (s.branch_count > 0 or exists (select from college_ranks r where r.college_id = c.id))) as streams
     from colleges c left join college_aliases a on a.college_id = c.id
     group by c.id order by c.id`);
   return rowsOf<MatchCandidate>(result);
