@@ -251,7 +251,7 @@ describe("the page /chances, without script", () => {
     expect(buttonsOf(await send({ ...wished, wishes: "branch" }))).toContain("fees_up_to");
     const away = await send({ ...first, city: "Nowhere" });
     expect(away.text).toContain("No seat fits these answers and wishes.");
-    // How far is asked of those alone who stated where they live.
+    // Only the wish of a visitor who stated a home has a distance.
     expect(html).not.toContain('name="km_up_to"');
   });
 

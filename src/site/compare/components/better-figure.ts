@@ -26,7 +26,7 @@ const unmarked: CellMark = { percent: null, mark: null };
  * differ; of a range its lower end counts for fees and distances, its higher end for all else.
  */
 export function markCells({ figure, unit, cells, not_comparable: why }: Line): CellMark[] {
-  const isDrawn = ["count", "rupees", "of_100", "metres"].includes(unit) && why === null;
+  const isComparable = ["count", "rupees", "of_100", "metres"].includes(unit) && why === null;
   const kind = better[figure];
   const figures = cells.map(({ values }) => {
     const known = values.map(({ value }) => Number(value));
@@ -34,7 +34,7 @@ export function markCells({ figure, unit, cells, not_comparable: why }: Line): C
     return kind === "lowest" ? Math.min(...known) : Math.max(...known);
   });
   const known = figures.filter((value) => value !== null);
-  if (!isDrawn || known.length < 2 || new Set(known).size < 2) return cells.map(() => unmarked);
+  if (!isComparable || known.length < 2 || new Set(known).size < 2) return cells.map(() => unmarked);
   const most = Math.max(...known);
   const best = kind && (kind === "lowest" ? Math.min(...known) : most);
   return figures.map((value) =>

@@ -91,7 +91,7 @@ export function FigureLine({ line, items }: { line: Line; items: ComparedItem[] 
       hint={m.figure_hint({ figure })}
       remark={why ? m.why_not({ why }) : ""}
       cells={line.cells.map((cell, at) =>
-        isAskedFor(line, cell) ? (
+        canBeRequested(line, cell) ? (
           <AskFees key={cell.of} item={itemAt(items, at)} />
         ) : (
           <MarkedCell key={cell.of} line={line} cell={cell} mark={itemAt(marks, at)} />
@@ -101,8 +101,8 @@ export function FigureLine({ line, items }: { line: Line; items: ComparedItem[] 
   );
 }
 
-/** Fees that we do not have can be asked for. */
-function isAskedFor({ figure }: Line, { values, missing }: ComparedCell): boolean {
+/** Fees that are not in our data can be requested. */
+function canBeRequested({ figure }: Line, { values, missing }: ComparedCell): boolean {
   return figure === "fees_a_year" && values.length === 0 && missing === "not_in_data";
 }
 

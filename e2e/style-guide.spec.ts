@@ -1,0 +1,23 @@
+import { expect, test } from "./support/test.ts";
+
+/** Another Chromium draws letters and edges a little differently: its pictures would differ without a change of ours. */
+const picturedBy = "156";
+
+/** Each language in both looks: one on the phone, the other on the desktop. */
+const pictures = [
+  { language: "en", desktop: "light", phone: "dark" },
+  { language: "hi", desktop: "dark", phone: "light" },
+  { language: "mr", desktop: "light", phone: "dark" },
+] as const;
+
+for (const { language, desktop, phone } of pictures) {
+  test(`the style guide looks as before in ${language}`, async ({ page, browser, isMobile }) => {
+    const [version] = browser.version().split(".");
+    test.skip(version !== picturedBy, `the pictures are of Chromium ${picturedBy}, this one is ${version}`);
+    await page.emulateMedia({ colorScheme: isMobile ? phone : desktop });
+    await page.goto(`/styleguide?lang=${language}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Style guide" })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator("main")).toHaveScreenshot(`${language}.png`, { maxDiffPixels: 400 });
+  });
+}
