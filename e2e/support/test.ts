@@ -9,6 +9,9 @@ interface Fixtures {
   pointer: undefined;
 }
 
+/** The browser leaves out the fade to a page without one, or at another size: the page is shown all the same. */
+const abortedFade = /^Transition was (aborted|skipped)/;
+
 /**
  * Playwright's test, which also fails when a page throws or writes an error to the console: a refused script, a failed
  * hydration, a broken picture. A test that expects such errors declares them with `test.use({ expectedConsoleErrors:
@@ -30,7 +33,9 @@ export const test = base.extend<Fixtures>({
   noConsoleErrors: [
     async ({ page, expectedConsoleErrors }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("pageerror", ({ message }) => {
+        if (!abortedFade.test(message)) errors.push(message);
+      });
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
       });
