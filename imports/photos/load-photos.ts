@@ -76,9 +76,10 @@ async function loadOne(load: PhotoLoad, photo: ListedPhoto, collegeId: number): 
     if (path === undefined) return "is not beside the list, and is no address on Wikimedia Commons";
     if (isRemote && load.isDryRun) return "added";
     if (isRemote) await downloadFromCommons(photo.file, { into: path, maxBytes: maxPictureBytes, ...fetchingOf(load) });
-    if (await isShown(deps.work, collegeId, await sumOfFile(path))) return "unchanged";
+    const sha256 = await sumOfFile(path);
+    if (await isShown(deps.work, collegeId, sha256)) return "unchanged";
     if (load.isDryRun) return "added";
-    const { url, width, height } = await storePicture(deps, { path, focal: photo.focal });
+    const { url, width, height } = await storePicture(deps, { path, focal: photo.focal, sha256 });
     await showPhoto(deps.work, collegeId, { url, width, height, alt: photo.alt, credit: photo.credit });
     return "added";
   } catch (error) {

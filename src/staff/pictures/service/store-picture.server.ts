@@ -59,6 +59,8 @@ export interface PictureFile {
   path: string;
   /** What stays in sight. */
   focal: Point;
+  /** By `sumOfFile`, where it is known already. */
+  sha256?: string;
 }
 
 /**
@@ -66,8 +68,8 @@ export interface PictureFile {
  *
  * @throws AppError invalid_input with a sentence under `file`; files_unavailable
  */
-export async function storePicture(deps: PictureDeps, { path, focal }: PictureFile): Promise<StaffPicture> {
-  const sha256 = await sumOfFile(path);
+export async function storePicture(deps: PictureDeps, { path, focal, ...known }: PictureFile): Promise<StaffPicture> {
+  const sha256 = known.sha256 ?? (await sumOfFile(path));
   return inScratch(deps, async (folder) => {
     const original = await renderOriginal(path, folder);
     const originalKey = randomPublicId();
