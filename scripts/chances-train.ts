@@ -8,10 +8,13 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { trainModels } from "#features/chances/service/train-models.server.ts";
+import { openChildProgram } from "#gateways/child-program.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
 import { openLog } from "#lib/open-log.server.ts";
+
+const trainProgram = join(import.meta.dirname, "../src/features/chances/service/train-process.server.ts");
 
 process.exitCode = await main().catch((error: Error) => {
   console.error(error.message);
@@ -34,6 +37,7 @@ async function main(): Promise<number> {
     db: database.work,
     work: database.work,
     files: await openFiles(config),
+    trainer: openChildProgram(trainProgram),
     log: openLog(config.LOG_LEVEL),
     now: () => new Date(),
   };
@@ -42,6 +46,8 @@ async function main(): Promise<number> {
       authority: values.authority,
       year: values.year === undefined ? undefined : Number(values.year),
       isCandidate: values.candidate,
+      // Ctrl-C ends this process, and with it those that train.
+      signal: new AbortController().signal,
       onLine: (line) => console.log(line),
     });
   } finally {

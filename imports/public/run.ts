@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { trainModels } from "#features/chances/service/train-models.server.ts";
+import { openChildProgram, ProgramStopped } from "#gateways/child-program.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { type Config, ConfigError } from "#lib/config.server.ts";
 import { openLog } from "#lib/open-log.server.ts";
@@ -31,6 +32,8 @@ Run it again at any time: it goes on where it stopped, and imports nothing twice
   --again              import also what was imported before from the same files
   --no-train           leave the models of chances as they are
 `;
+
+const trainProgram = join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts");
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -133,7 +136,7 @@ interface Importing {
   loads: PublicLoad[];
   folder: PublicFolder;
   options: Options;
-  stop: { isAsked: boolean };
+  stop: { isAsked: boolean; signal: AbortSignal };
 }
 
 /** @returns whether nothing was refused */
@@ -153,13 +156,30 @@ async function importLoads({ database, config, loads, folder, options, stop }: I
     onSettling: () => process.stderr.write("comparing the colleges of all loads\n"),
   });
   if (!stop.isAsked && !options["no-train"] && outcomes.some(({ hasNewClosings }) => hasNewClosings)) {
-    const files = await openFiles(config);
-    const { work } = database;
-    const deps = { db: work, work, files, log: openLog(config.LOG_LEVEL), now: () => new Date() };
-    await trainModels(deps, { onLine: (line) => process.stderr.write(`${line}\n`) });
-    await noteTrained(work);
+    if (!(await trainAll(database, config, stop.signal))) return false;
   }
   process.stdout.write(describeLoads(outcomes, dryRun));
   process.stdout.write(describeCatalogue(await countCatalogue(database.work)));
   return outcomes.every(({ state }) => state !== "refused");
+}
+
+/** @returns false when the signal stopped it: the next run trains again */
+async function trainAll({ work }: OpenDatabase, config: Config, signal: AbortSignal): Promise<boolean> {
+  const files = await openFiles(config);
+  const deps = {
+    db: work,
+    work,
+    files,
+    trainer: openChildProgram(trainProgram),
+    log: openLog(config.LOG_LEVEL),
+    now: () => new Date(),
+  };
+  try {
+    await trainModels(deps, { signal, onLine: (line) => process.stderr.write(`${line}\n`) });
+  } catch (error) {
+    if (error instanceof ProgramStopped) return false;
+    throw error;
+  }
+  await noteTrained(work);
+  return true;
 }

@@ -30,7 +30,7 @@ export class ProgramStopped extends Error {
 }
 
 /** Memory of JavaScript objects in it; typed arrays come on top. */
-const maxObjectsMb = 1_024;
+const maxObjectsMb = 512;
 /** As `nice` counts: requests come first on a machine with few cores. */
 const niceness = 10;
 

@@ -11,6 +11,7 @@ import { indexCandidates } from "../../match/match-candidates.ts";
 import { loadCandidates } from "../../match/match-store.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, openPace } from "../../pipeline/import-run.ts";
 import { hasColumns, wrongColumns } from "../../read/expect-columns.ts";
+import { readAhead } from "../../read/read-ahead.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "../../read/read-rows.ts";
 import type { ClosingValue } from "../../tidy/plausible-list.ts";
 import { lockColleges } from "../../write/lock-colleges.ts";
@@ -71,8 +72,9 @@ export async function importCounselling(run: ImportRun, files: string[]): Promis
   // Newer lists first, so that older ones do not have to recompute a college's newest ranks.
   const newestFirst = files.toSorted((a, b) => ageOf(b) - ageOf(a));
   const context = await run.batch((tx) => loadContext(run, tx, newestFirst));
-  for (const ofList of Map.groupBy(newestFirst, (file) => listKey(listOf(file))).values()) {
-    await importList(run, ofList, context);
+  const lists = Map.groupBy(newestFirst, (file) => listKey(listOf(file))).values();
+  for await (const read of readAhead(lists, (files) => readList(run, files, context.programmes))) {
+    await importList(run, read, context);
     if (run.isStopping()) return;
   }
 }
@@ -117,11 +119,9 @@ interface Context extends Awaited<ReturnType<typeof loadContext>> {
 /** Imports the files of one list: one round of one year of one authority. */
 async function importList(
   run: ImportRun,
-  files: string[],
+  { files, list, lines }: ReadList,
   shared: Awaited<ReturnType<typeof loadContext>>,
 ): Promise<void> {
-  const list = listOf(firstOf(files));
-  const lines = await readList(run, files, list, shared.programmes);
   // CSAB states its ranks as All India CRL ranks; JoSAA as those of the category.
   const rankList = judgeRankList(lines) ?? (list.authority === "CSAB" ? "common" : "category");
   const context: Context = { ...shared, rankList, seen: new Set() };
@@ -133,13 +133,19 @@ async function importList(
   await run.batch((tx, notes) => removeRest(notes, tx, list, lines, context));
 }
 
+interface ReadList {
+  files: string[];
+  list: CounsellingList;
+  lines: CounsellingLine[];
+}
+
 /** The lines of a list that can be imported; the others are rejected with their reasons. */
 async function readList(
   run: ImportRun,
   files: string[],
-  list: CounsellingList,
   programmes: Map<string, CounsellingProgramme | null>,
-): Promise<CounsellingLine[]> {
+): Promise<ReadList> {
+  const list = listOf(firstOf(files));
   const lines: CounsellingLine[] = [];
   for (const file of files) {
     for await (const row of readRows(file, run.progress.bytes, counsellingColumns)) {
@@ -152,7 +158,7 @@ async function readList(
   for (const { row } of withheld) {
     run.rejected.add(row, "Closing Rank: may be of the preparatory list, whose marks this file has lost");
   }
-  return sure;
+  return { files, list, lines: sure };
 }
 
 async function removeRest(

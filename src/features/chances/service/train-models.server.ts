@@ -1,9 +1,9 @@
-import { authorityModels } from "margdeep-chances/authority-models";
+import { type AuthorityModel, authorityModels } from "margdeep-chances/authority-models";
 import type { Deps } from "#http/deps.server.ts";
 import { readDataInstant } from "../store/models.server.ts";
 import { seasonToTrain } from "./request-training.server.ts";
 import { publishModel, storeModel } from "./stored-models.server.ts";
-import { trainModel } from "./train-model.server.ts";
+import { trainInChild } from "./train-in-child.server.ts";
 
 export interface TrainingRequest {
   /** Key of one authority; default: all. */
@@ -12,32 +12,47 @@ export interface TrainingRequest {
   year?: number | undefined;
   /** Lets each model wait in the console until staff publish it. */
   isCandidate?: boolean | undefined;
+  signal: AbortSignal;
   /** Called with lines of progress. */
   onLine: (line: string) => void;
 }
 
-/** Trains the model of each authority that has lists of three years, and publishes it. */
-export async function trainModels(
-  deps: Pick<Deps, "db" | "work" | "files" | "log" | "now">,
-  { authority, year, isCandidate = false, onLine }: TrainingRequest,
+type TrainingDeps = Pick<Deps, "db" | "work" | "files" | "log" | "now" | "trainer">;
+
+/** Each takes up to 0.8 GB; the longest of all takes as long as the others together. */
+const trainedAtOnce = 2;
+
+/**
+ * Trains the model of each authority that has lists of three years, two at a time, and publishes it.
+ *
+ * @throws ProgramStopped when the signal stops it
+ */
+export async function trainModels(deps: TrainingDeps, request: TrainingRequest): Promise<void> {
+  const waiting = authorityModels.filter(({ key }) => !request.authority || key === request.authority).values();
+  const trainNext = async () => {
+    for (const model of waiting) await trainOne(deps, model, request);
+  };
+  await Promise.all(Array.from({ length: trainedAtOnce }, trainNext));
+}
+
+async function trainOne(
+  deps: TrainingDeps,
+  model: AuthorityModel,
+  { year, isCandidate, signal, onLine }: TrainingRequest,
 ): Promise<void> {
-  for (const model of authorityModels.filter(({ key }) => !authority || key === authority)) {
-    const season = await seasonToTrain(deps, model);
-    if (season === null) {
-      onLine(`${model.key}: three years of lists are needed`);
-      continue;
-    }
-    const started = performance.now();
-    const dataAsOf = await readDataInstant(deps.db);
-    const trained = await trainModel(deps.db, model, { year: year ?? season, onStep: onLine });
-    const id = await storeModel(deps, trained, { dataAsOf, staffId: null });
-    if (!isCandidate) await publishModel(deps, { id, staffId: null });
-    const { series, trainedOn } = trained.about;
-    const state = isCandidate ? "stored as a candidate" : "published";
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    onLine(
-      `model ${id}, version ${trained.version}, ${series} rows for ${year ?? season} from ${trainedOn.join(", ")}`,
-    );
-    onLine(`${state}, ${trained.file.length} bytes, ${seconds} s`);
-  }
+  const next = await seasonToTrain(deps, model);
+  if (next === null) return onLine(`${model.key}: three years of lists are needed`);
+  const season = year ?? next;
+  const started = performance.now();
+  const dataAsOf = await readDataInstant(deps.db);
+  const trained = await trainInChild(deps, model, { year: season, onStep: onLine, signal });
+  const id = await storeModel(deps, trained, { dataAsOf, staffId: null });
+  if (!isCandidate) await publishModel(deps, { id, staffId: null });
+  const { series, trainedOn } = trained.about;
+  const state = isCandidate ? "stored as a candidate" : "published";
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  onLine(
+    `${model.key}: model ${id}, version ${trained.version}, ${series} rows for ${season} from ${trainedOn.join(", ")}`,
+  );
+  onLine(`${model.key}: ${state}, ${trained.file.length} bytes, ${seconds} s`);
 }

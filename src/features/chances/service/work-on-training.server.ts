@@ -2,21 +2,11 @@ import { type AuthorityModel, authorityModels } from "margdeep-chances/authority
 import { ProgramStopped } from "#gateways/child-program.server.ts";
 import type { JobData } from "#gateways/job-queue.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { readCutoffs } from "../store/cutoff-rows.server.ts";
 import { findPublished, readDataInstant } from "../store/models.server.ts";
-import {
-  beginTraining,
-  findTraining,
-  listRounds,
-  type TrainingRow,
-  updateTraining,
-} from "../store/trainings.server.ts";
+import { beginTraining, findTraining, type TrainingRow, updateTraining } from "../store/trainings.server.ts";
 import { publishModel, storeModel } from "./stored-models.server.ts";
-import { readWords, type TrainedModel } from "./train-model.server.ts";
-import type { TrainingPart } from "./train-process.server.ts";
+import { trainInChild } from "./train-in-child.server.ts";
 
-/** The part of the work that reading takes. */
-const readingShare = 0.2;
 const checkEveryMs = 1_000;
 
 /**
@@ -60,31 +50,10 @@ async function trainAndStore(
   const dataAsOf = await readDataInstant(deps.work);
   const note = (step: string, share: number) =>
     void updateTraining(deps.db, training.id, { step, share }).catch(() => {});
-  const trained = await deps.trainer.run<TrainedModel>({
-    parts: partsOf(deps, training, model, (year, share) => note(`reading ${year}`, share * readingShare)),
-    onProgress: (step, share) => note(step, readingShare + share * (1 - readingShare)),
-    signal,
-  });
+  const trained = await trainInChild(deps, model, { year: training.validFor, onStep: note, signal });
   signal.throwIfAborted();
   const id = await storeModel(deps, trained, { dataAsOf, staffId: training.requestedBy });
   if (training.publishes && !(await findPublished(deps.db, model.key)))
     await publishModel(deps, { id, staffId: null, replaces: null });
   return id;
-}
-
-/** The rows of an authority, one round at a time: between two of them other requests have their turn. */
-async function* partsOf(
-  { work }: Pick<Deps, "work">,
-  { validFor }: TrainingRow,
-  model: AuthorityModel,
-  onYear: (year: number, share: number) => void,
-): AsyncGenerator<TrainingPart> {
-  const words = await readWords(work, model, validFor);
-  yield { kind: "begin", authority: model.key, year: validFor, words };
-  const lists = await listRounds(work, model.name);
-  for (const [place, { year, rounds }] of lists.entries()) {
-    onYear(year, place / lists.length);
-    for (const round of rounds) yield { kind: "rows", rows: await readCutoffs(work, model.name, year, round) };
-  }
-  yield { kind: "end" };
 }
