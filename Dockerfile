@@ -31,6 +31,7 @@ COPY imports imports
 COPY scripts scripts
 COPY migrations migrations
 COPY starter starter
+COPY content content
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -66,6 +66,8 @@ async function main() {
   const files = await entry.openFiles(config);
   // Before the starter data, which writes these rows itself.
   if (await entry.refreshStaleDerived(database.work)) log.info("derived rows of colleges written again");
+  const { loadCareers } = await import("./imports/load-careers.ts");
+  await loadCareers(database, join(root, "content"));
   if (config.SAMPLE_DATA) {
     const { loadStarterData } = await import("./imports/load-starter.ts");
     const counts = await loadStarterData(database, join(root, "starter"), new Date(), { files, log });

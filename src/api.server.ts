@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { careerActs } from "#features/careers/acts.server.ts";
 import { sessionActs } from "./features/accounts/acts.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
 import { calendarActs } from "./features/calendar/acts.server.ts";
@@ -67,6 +68,7 @@ const tags = {
   Calendar: "Exams and counselling with their dates, and a student's own calendar",
   News: "Published articles",
   Courses: "Industrial courses with their syllabus",
+  Careers: "Careers, courses and ways on, with their sources",
   Information: "The words of information pages",
   Reviews: "Published reviews, and a student's own",
   Messages: "Messages to the office, and a student's own with their answers",
@@ -117,6 +119,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   nextStepActs,
   reachActs,
   courseActs,
+  careerActs,
   informationActs,
   ownSessionActs,
   ownAccountActs,

@@ -62,6 +62,8 @@ export const patterns = {
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",
   careerGuidance: "/career-guidence",
+  /** One career, course or path, by its slug. */
+  career: "/career-guidence/:career",
   newsList: "/news-articles",
   newsArticle: "/newsblog/:newsid",
   privacy: "/privarcypolicy",
@@ -148,6 +150,7 @@ export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostel
 export const factPath = (id: string) => `/facts/${id}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
+export const careerPath = (slug: string) => `/career-guidence/${slug}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;
 /** The calendar, of one exam or one state. @param chosen key of an exam, name of a state */
 export const calendarPath = (chosen: { exam: string } | { state: string }) =>

@@ -18,6 +18,7 @@ const visitorProblems = {
   hostel_not_found: 404,
   news_not_found: 404,
   course_not_found: 404,
+  career_not_found: 404,
   job_not_found: 404,
   not_signed_in: 401,
   wrong_credentials: 401,

@@ -1,6 +1,7 @@
 import { announcementResource } from "#staff/content/announcements.server.ts";
 import { branchResource } from "#staff/content/branches.server.ts";
 import { calendarEventResource, calendarExamResource } from "#staff/content/calendar.server.ts";
+import { careerResource } from "#staff/content/careers.server.ts";
 import { collegeResource } from "#staff/content/colleges.server.ts";
 import { courseResource } from "#staff/content/courses.server.ts";
 import { cutoffResource } from "#staff/content/cutoffs.server.ts";
@@ -31,6 +32,7 @@ export const resources: readonly Resource[] = [
   announcementResource,
   socialLinkResource,
   courseResource,
+  careerResource,
   hostelResource,
   jobResource,
   scholarshipResource,

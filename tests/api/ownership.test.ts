@@ -67,6 +67,8 @@ const publicCalls = new Set([
   "get /api/reviews/",
   "get /api/captcha/",
   "get /api/announcements/",
+  "get /api/careers/",
+  "get /api/careers/{slug}/",
   "get /api/courses/",
   "get /api/courses/{slug}/",
   "get /api/information/{page}/",
@@ -277,7 +279,7 @@ const publicPages = new Set(
       "/campusdrives/:jobid",
       "/aboutus",
     ],
-    ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
+    ["/career-guidence", "/career-guidence/:career", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
     [
       "/privarcypolicy",
       "/term-condition-refund-policy",

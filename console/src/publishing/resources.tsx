@@ -2,6 +2,7 @@ import Apartment from "@mui/icons-material/Apartment";
 import Campaign from "@mui/icons-material/Campaign";
 import Code from "@mui/icons-material/Code";
 import Event from "@mui/icons-material/Event";
+import Explore from "@mui/icons-material/Explore";
 import LocalOffer from "@mui/icons-material/LocalOffer";
 import Newspaper from "@mui/icons-material/Newspaper";
 import Quiz from "@mui/icons-material/Quiz";
@@ -78,6 +79,13 @@ export const publishingPart: ConsolePart = {
       options: { label: "Courses" },
     },
     {
+      name: "careers",
+      called: { one: "career", many: "careers" },
+      ...screens(() => import("./careers.tsx")),
+      recordRepresentation: "title",
+      options: { label: "Careers" },
+    },
+    {
       name: "packages",
       called: { one: "package", many: "packages" },
       ...screens(() => import("./packages.tsx")),
@@ -96,6 +104,7 @@ export const publishingPart: ConsolePart = {
     { to: "/calendar-events", label: "Exam dates", icon: <Event /> },
     { to: "/calendar-exams", label: "Exams", icon: <Quiz /> },
     { to: "/courses", label: "Courses", icon: <Code /> },
+    { to: "/careers", label: "Careers", icon: <Explore /> },
     { to: "/packages", label: "Packages", icon: <LocalOffer /> },
   ],
 };

@@ -1,6 +1,16 @@
+import { listCareers } from "#features/careers/service.server.ts";
 import { listCourses } from "#features/courses/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { collegeListPath, collegePath, coursePath, hostelPath, jobPath, newsPath, patterns } from "#lib/addresses.ts";
+import {
+  careerPath,
+  collegeListPath,
+  collegePath,
+  coursePath,
+  hostelPath,
+  jobPath,
+  newsPath,
+  patterns,
+} from "#lib/addresses.ts";
 import {
   type FeedEntry,
   type FindablePage,
@@ -22,9 +32,10 @@ const pathOf: Record<StoredKind, (id: number) => string> = {
   jobs: jobPath,
 };
 
-/** Pages that are the same for everybody, and those of the courses. */
+/** Pages that are the same for everybody, and those of courses and careers. */
 async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
   const courses = await listCourses(deps);
+  const careers = await listCareers(deps, "en");
   const paths = [
     patterns.home,
     patterns.streams,
@@ -42,6 +53,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.papers,
     patterns.newsList,
     patterns.careerGuidance,
+    ...careers.map(({ slug }) => careerPath(slug)),
     patterns.projects,
     patterns.industrialCourses,
     ...courses.map(({ slug }) => coursePath(slug)),

@@ -20,6 +20,7 @@ export const pageTags = {
   reviews: ["reviews"],
   announcements: ["announcements"],
   courses: ["courses"],
+  careers: ["careers"],
   packages: ["packages"],
 } as const;
 

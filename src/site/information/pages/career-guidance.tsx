@@ -1,8 +1,10 @@
+import { careerKinds } from "#features/careers/contract.ts";
+import { listCareers } from "#features/careers/service.server.ts";
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
-import { collegeListPath, patterns } from "#lib/addresses.ts";
+import { careerPath, collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
 import { buttonClasses } from "#ui/button.tsx";
@@ -15,14 +17,17 @@ import { ItemGrid } from "../components/item-list.tsx";
 import type { Route } from "./+types/career-guidance";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  cachePublic(context, ...pageTags.colleges);
-  const streams = await listShownStreams(context.get(depsContext));
+  cachePublic(context, ...pageTags.colleges, ...pageTags.careers);
+  const deps = context.get(depsContext);
+  const [streams, careers] = await Promise.all([listShownStreams(deps), listCareers(deps, context.get(localeContext))]);
   const addresses = Object.fromEntries(streams.map((stream) => [stream.slug, collegeListPath(stream.id)]));
-  return { content: readContent(context, "career-guidance"), addresses };
+  return { content: readContent(context, "career-guidance"), addresses, careers };
 }
 
-export default function CareerGuidance({ loaderData: { content, addresses } }: Route.ComponentProps) {
+export default function CareerGuidance({ loaderData: { content, addresses, careers } }: Route.ComponentProps) {
+  const m = useMessages();
   const parts = [
+    ...(careers.length > 0 ? [{ id: "careers", heading: m.careers.heading() }] : []),
     { id: "services", heading: content.services.heading },
     { id: "streams", heading: content.streams.heading },
     { id: "highlights", heading: content.highlights.heading },
@@ -42,6 +47,7 @@ export default function CareerGuidance({ loaderData: { content, addresses } }: R
       lead={<StreamLinks streams={content.streams.items} />}
       aside={aside}
     >
+      <CareerLinks careers={careers} />
       <Part id="services" heading={content.services.heading}>
         <ItemGrid items={content.services.items} />
       </Part>
@@ -59,6 +65,33 @@ export default function CareerGuidance({ loaderData: { content, addresses } }: R
         <FaqList faq={content.faq} />
       </Part>
     </InformationPage>
+  );
+}
+
+/** The pages on careers and courses, kind by kind. */
+function CareerLinks({ careers }: Pick<Route.ComponentProps["loaderData"], "careers">) {
+  const m = useMessages();
+  const kinds = careerKinds.filter((kind) => careers.some((career) => career.kind === kind));
+  return kinds.length === 0 ? null : (
+    <Part id="careers" heading={m.careers.heading()}>
+      <p className="reading">{m.careers.intro()}</p>
+      {kinds.map((kind) => (
+        <div key={kind} className="mt-4">
+          <h3 className="text-lg">{m.careers[kind]()}</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {careers
+              .filter((career) => career.kind === kind)
+              .map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to={careerPath(slug)} className={buttonClasses("secondary")}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Part>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { renderInlineMarkdown, renderMarkdown } from "#lib/markdown.server.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import type { Career, CareerCard } from "./contract.ts";
+import { readCareer, readCareers } from "./store.server.ts";
+
+/** The pages that are shown, in the order that staff gave them. */
+export async function listCareers({ db }: Pick<Deps, "db">, locale: Locale): Promise<CareerCard[]> {
+  const rows = await readCareers(db, locale);
+  return rows.map(({ slug, kind, title, description }) => ({ slug, kind, title, description }));
+}
+
+/**
+ * One page, in English where the language has none.
+ *
+ * @param isPreview for staff: one that is switched off too
+ * @throws AppError career_not_found
+ */
+export async function getCareer(
+  { db }: Pick<Deps, "db">,
+  slug: string,
+  locale: Locale,
+  isPreview = false,
+): Promise<Career> {
+  const row = await readCareer(db, slug, locale, isPreview);
+  if (!row) throw new AppError("career_not_found");
+  return {
+    slug: row.slug,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    language: row.language,
+    answer: renderMarkdown(row.answer),
+    studies: renderMarkdown(row.studies),
+    needs: renderMarkdown(row.needs),
+    fees: renderMarkdown(row.fees),
+    leads: renderMarkdown(row.leads),
+    without: renderMarkdown(row.without),
+    exams: row.exams.map(({ name, note }) => ({ name, note: renderInlineMarkdown(note) })),
+    next: row.next,
+    sources: row.sources,
+    checked_on: row.checkedOn,
+  };
+}
