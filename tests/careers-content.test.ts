@@ -25,6 +25,12 @@ test("every page is there in three languages, with the same sources, exams and n
   expect(rows).toHaveLength(english.length * 3);
 });
 
+test("next steps and links between the pages lead to pages that are there", () => {
+  const slugs = new Set(english.map(({ slug }) => slug));
+  const linked = JSON.stringify(rows).matchAll(/\/career-guidence\/([a-z0-9-]+)/g);
+  expect([...linked].map(([, slug]) => slug).filter((slug) => !slugs.has(slug as string))).toEqual([]);
+});
+
 test("they are loaded once, into a database that has none", async () => {
   const database = await openTestDatabase();
   try {
