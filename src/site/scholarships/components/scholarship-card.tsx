@@ -5,7 +5,8 @@ import { OutsideLink } from "#ui/button.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** One scholarship: what it pays, for whom, until when, and what its source says of it. */
-export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
+export function ScholarshipCard({ scholarship, headingLevel = 2 }: { scholarship: Scholarship; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
   const { scholarships: m } = useMessages();
   const format = useFormat();
   const nameOf = useNames();
@@ -25,7 +26,7 @@ export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
   return (
     <article className="card flex h-full flex-col gap-3 p-4 md:p-5">
       <div>
-        <h2 className="text-lg leading-snug">{scholarship.name}</h2>
+        <Heading className="text-lg leading-snug">{scholarship.name}</Heading>
         <p className={`mt-1 font-semibold ${scholarship.state === "open" ? "" : "text-muted"}`}>
           <WhenToApply scholarship={scholarship} />
         </p>
