@@ -38,7 +38,7 @@ export function useChances(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const store = (answers: Answers) => {
-    if (isUndecided.current) return;
+    if (isUndecided.current || (first.isExample && isSameCandidate(answers, first.answers))) return;
     const isKept = kept !== null && isSameCandidate(answers, kept);
     setStored(storeAnswers(isKept ? {} : answers, fieldNames(form.current)));
   };

@@ -12,7 +12,8 @@ import { rowsToShow } from "../shown-rows.ts";
 export async function receiveQuestion({ request, deps, locale, perform }: SentForm<typeof askChances>) {
   const form = await request.formData();
   const answers = readAnswers(form);
-  const outcome: Outcome = { answers, answer: null, errors: {}, trouble: null };
+  const isExample = form.get("example") === "yes";
+  const outcome: Outcome = { answers, answer: null, errors: {}, trouble: null, isExample };
   // The profile could not keep these answers: they are judged even where there is nothing to ask.
   const isRefused = form.get("intent") === "keep";
   return answerOnPage(

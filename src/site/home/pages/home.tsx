@@ -1,4 +1,5 @@
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { answerExample } from "#features/chances/service/answer-example.server.ts";
 import { listNews } from "#features/news/service.server.ts";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
@@ -18,6 +19,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { StructuredData, useSite } from "#ui/page/structured-data.tsx";
 import { FeatureTiles } from "../components/feature-tiles.tsx";
 import { HeroPicture } from "../components/hero-picture.tsx";
+import { LiveExample } from "../components/live-example.tsx";
 import { RankForm } from "../components/rank-form.tsx";
 import { StreamLinks } from "../components/stream-links.tsx";
 import type { Route } from "./+types/home";
@@ -25,14 +27,15 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
-  const [streams, { items: news }, { items: reviews }, applicant] = await Promise.all([
+  const [streams, { items: news }, { items: reviews }, applicant, example] = await Promise.all([
     listShownStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),
     applicantOf(context),
+    answerExample(deps),
   ]);
   const colleges = streams.reduce((sum, stream) => sum + stream.college_count, 0);
-  return { streams, news, reviews, colleges, hasAnswers: applicant !== null };
+  return { streams, news, reviews, colleges, hasAnswers: applicant !== null, example };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -42,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
       <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
-      <Hero hasAnswers={loaderData.hasAnswers} />
+      <Hero hasAnswers={loaderData.hasAnswers} example={loaderData.example} />
       <div className="page">
         <FeatureTiles />
         <Section title={m.home.streams()} more={{ to: patterns.streams, label: m.home.all_streams() }}>
@@ -66,11 +69,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * One sentence, one search field, Enquiry Now beside it; under them the rank.
+ * One sentence, one search field, Enquiry Now beside it; under them the rank, with an example of an answer.
  *
  * @param hasAnswers the student has given a rank before: what they see is one tap away
  */
-function Hero({ hasAnswers }: { hasAnswers: boolean }) {
+function Hero({ hasAnswers, example }: Pick<Route.ComponentProps["loaderData"], "hasAnswers" | "example">) {
   const m = useMessages();
   return (
     <div className="bg-header pt-3 pb-8 text-on-header md:pt-10 md:pb-18">
@@ -89,7 +92,10 @@ function Hero({ hasAnswers }: { hasAnswers: boolean }) {
               {m.applicant.see()}
             </ButtonLink>
           ) : (
-            <RankForm />
+            <>
+              <RankForm />
+              {example ? <LiveExample example={example} /> : null}
+            </>
           )}
         </div>
         <HeroPicture />
