@@ -15,6 +15,7 @@ import { siteData } from "#site/seo/components/structured-data.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { Link } from "#ui/link.tsx";
+import { EnglishNote, useTextLang } from "#ui/page/english-text.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { StructuredData, useSite } from "#ui/page/structured-data.tsx";
 import { FeatureTiles } from "../components/feature-tiles.tsx";
@@ -57,6 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <Section title={m.home.reviews()}>
           {loaderData.reviews.length === 0 ? <p className="text-lg text-muted">{m.home.no_reviews()}</p> : null}
+          <EnglishNote texts={loaderData.reviews.map(({ review }) => review)} />
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {loaderData.reviews.map((review) => (
               <ReviewCard key={review.id} review={review} />
@@ -131,17 +133,21 @@ function Section({
 function LatestNews({ news }: { news: Route.ComponentProps["loaderData"]["news"] }) {
   const m = useMessages();
   const format = useFormat();
+  const langOf = useTextLang();
   return (
     <section>
       <h2 className="mb-4 text-2xl">{m.home.latest_news()}</h2>
+      <EnglishNote texts={news.map(({ title }) => title)} />
       {news.length === 0 ? <p className="text-muted">{m.frame.no_news()}</p> : null}
       <ul className="card divide-y divide-line">
         {news.map(({ id, title, summary, published_at, is_sample }) => (
           <li key={id} className="p-4">
-            <Link to={newsPath(id)} className="text-lg font-semibold hover:underline">
+            <Link to={newsPath(id)} lang={langOf(title)} className="text-lg font-semibold hover:underline">
               {title}
             </Link>
-            <p className="mt-1 line-clamp-2 text-muted">{summary}</p>
+            <p lang={langOf(summary)} className="mt-1 line-clamp-2 text-muted">
+              {summary}
+            </p>
             <p className="mt-2 flex gap-3 text-sm text-muted">
               {format.date(published_at)}
               {is_sample ? <SampleBadge /> : null}

@@ -2,6 +2,7 @@ import type { Scholarship } from "#features/scholarships/contract.ts";
 import { frequencyOf, sumsOf } from "#features/scholarships/rules.ts";
 import { useFormat, useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
+import { EnglishNote, useTextLang } from "#ui/page/english-text.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** One scholarship: what it pays, for whom, until when, and what its source says of it. */
@@ -80,6 +81,7 @@ export function WhenToApply({ scholarship }: { scholarship: Scholarship }) {
 
 function Conditions({ scholarship }: { scholarship: Scholarship }) {
   const { scholarships: m } = useMessages();
+  const langOf = useTextLang();
   const parts = [
     { label: m.eligibility(), text: scholarship.eligibility },
     { label: m.benefits(), text: scholarship.benefits },
@@ -89,10 +91,13 @@ function Conditions({ scholarship }: { scholarship: Scholarship }) {
   return (
     <details>
       <summary className="link tap-row list-none">{m.conditions()}</summary>
+      <EnglishNote texts={parts.map(({ text }) => text)} />
       {parts.map(({ label, text }) => (
         <div key={label} className="mt-2">
           <h3 className="font-semibold">{label}</h3>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+          <p lang={langOf(text)} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {text}
+          </p>
         </div>
       ))}
     </details>
