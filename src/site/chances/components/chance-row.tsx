@@ -36,9 +36,7 @@ export function ChanceRow({ result, seats, similar, hasHeart, listPath }: RowPro
       <ChanceBox chance={result.chance} label={result.label} />
       <div className="seat">
         <h4>
-          <Link to={`${collegePath(collegeId)}?branch=${result.branch_id}#cut-offs`} className="tap-over">
-            {result.branch_name}
-          </Link>
+          <Link to={`${collegePath(collegeId)}?branch=${result.branch_id}#cut-offs`}>{result.branch_name}</Link>
         </h4>
         <p className="leading-snug">{college}</p>
         <p className="text-sm text-muted">{facts.join(" · ")}</p>

@@ -93,14 +93,7 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
 
       <ExamTabs facts={facts} asking={asking} />
       <ChooseAnswers choice={asking.choice} />
-      {asking.outcome.isExample ? (
-        <p className="mt-3 rounded-card bg-accent-soft p-3">
-          {m.example()}{" "}
-          <a href={patterns.chances} className="link font-semibold">
-            {m.example_own()}
-          </a>
-        </p>
-      ) : null}
+      {asking.outcome.example ? <ServerPart id="example" html={asking.outcome.example} /> : null}
       <div onInput={asking.askLater} className="mt-4 grid grid-cols-1 gap-4">
         <AskedFold asking={asking}>
           <QuestionForm
