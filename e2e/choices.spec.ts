@@ -53,6 +53,33 @@ test("a list is made, put in order, undone, compared with the portal and printed
   await expectNoAxeViolations(page);
 });
 
+// proves S14.1
+test("a row that moves says where it is, and branches that are in are not offered again", async ({ page }) => {
+  await page.goto("/choices");
+  await expectLive(page);
+  await start(page, ["Alpha Civil", "Beta Civil", "Gamma Civil"]);
+  const up = page.getByRole("button", { name: "Move up: Gamma Civil" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Gamma Civil is now at 2 of 3" })).toBeAttached();
+  await expect(up).toBeFocused();
+  await page.getByLabel("Search for a branch").fill("civil");
+  await press(page, "Search");
+  const found = page.locator("button[value^='add:']");
+  await expect(found.nth(1)).toBeVisible();
+  const ids = await found.evaluateAll((buttons) =>
+    buttons.slice(0, 2).map((button) => (button as HTMLButtonElement).value.replace("add:", "")),
+  );
+  await page.goto(`/choices?add=${ids.join(",")}`);
+  await expectLive(page);
+  await expect(page.getByText("Add these 2 branches to a list?")).toBeVisible();
+  await press(page, "Add to “Round 1”");
+  await expect(page.getByText("2 choices were added.")).toBeVisible();
+  await expect(page.getByText("Add these 2 branches to a list?")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Round 1" })).toBeFocused();
+  await expectNoAxeViolations(page);
+});
+
 // proves S14.3, S26.4
 test("a row that is dragged follows the pointer, and is where it was dropped", async ({ page }) => {
   // Very short transitions of everything would put the row elsewhere for a frame.

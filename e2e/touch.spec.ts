@@ -21,6 +21,69 @@ test("breadcrumbs, a table of contents and the rule of refunds are easy to hit",
   await expectTargets(page.getByRole("link", { name: "Read the refund rule" }));
 });
 
+/** Whatever takes a tap and is smaller than a finger, as "tag width x height text". What is folded is opened first. */
+function smallTargets(px: number): string[] {
+  for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+  const sizeOf = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect();
+    const sizes = [{ width, height }];
+    // A target may be larger than what is drawn.
+    for (const part of ["::before", "::after"]) {
+      const style = getComputedStyle(one, part);
+      if (style.content === "none" || style.position !== "absolute") continue;
+      sizes.push({ width: Number.parseFloat(style.width) || 0, height: Number.parseFloat(style.height) || 0 });
+    }
+    const label = one.closest("label");
+    if (label) sizes.push(label.getBoundingClientRect());
+    return {
+      width: Math.max(...sizes.map((size) => size.width)),
+      height: Math.max(...sizes.map((size) => size.height)),
+    };
+  };
+  /** WCAG 2.5.8 leaves out links within a sentence. */
+  const isInText = (one: Element) =>
+    one.tagName === "A" &&
+    getComputedStyle(one).display === "inline" &&
+    one.parentElement?.textContent?.trim() !== one.textContent?.trim();
+  const all = document.querySelectorAll("a[href], button, summary, select, textarea, input:not([type='hidden'])");
+  return [...all].flatMap((one) => {
+    const drawn = one.getBoundingClientRect();
+    // Parts for screen readers are a pixel; a tile's receipt is one more target in the tile.
+    const isLeftOut = drawn.width <= 1 || !one.checkVisibility({ visibilityProperty: true }) || isInText(one);
+    if (isLeftOut || one.closest(".answers")) return [];
+    const { width, height } = sizeOf(one);
+    if (Math.round(height) >= px && Math.round(width) >= 24) return [];
+    return [`${one.tagName} ${Math.round(width)}x${Math.round(height)} ${one.textContent?.trim().slice(0, 60)}`];
+  });
+}
+
+/** Pages speak of one's own seats: more to tap. */
+const answers = () => ({
+  ranks: { jee_main: { crl: 30_000 } },
+  gender: "male",
+  at: Math.floor(Date.now() / 86_400_000),
+});
+
+for (const address of [
+  "/",
+  "/collegelist/MQ==",
+  "/collegedetails/MQ==",
+  "/chances",
+  "/compare?colleges=1,2",
+  "/calendar",
+  "/scholarships",
+  "/hostellist",
+]) {
+  // proves S26.5
+  test(`a finger hits every link, button and field of ${address}`, async ({ page, isMobile, baseURL }) => {
+    test.skip(!isMobile, "a mouse needs less");
+    const value = encodeURIComponent(JSON.stringify(answers()));
+    await page.context().addCookies([{ name: "candidate", value, url: baseURL! }]);
+    await page.goto(address);
+    expect(await page.evaluate(smallTargets, targetPx)).toEqual([]);
+  });
+}
+
 test.describe("the staff console", () => {
   // /api/staff/me/ answers visitors with an error status, which the browser writes to its console.
   test.use({ expectedConsoleErrors: [/40[0134].*\/api\/staff\/me\//] });

@@ -98,3 +98,26 @@ test("the paper plan is a POST to its page: nothing of the answers is in an addr
   ]);
   expect([refused.status, refused.words.includes("is needed. Please choose at least one")]).toEqual([422, true]);
 });
+
+// proves S17.1
+test("the dates of a visitor's exams and state come first", async () => {
+  const cookie = `candidate=${encodeURIComponent(
+    JSON.stringify({
+      ranks: { mht_cet: { percentile: 90 } },
+      state: "Sikkim",
+      at: Math.floor(Date.parse("2026-11-22") / 86_400_000),
+    }),
+  )}`;
+  const days = (day: string) => ({ startsOn: day, endsOn: day });
+  const early = await createCalendarExam(site.db, { key: "early-exam", name: "Early Exam", states: ["Kerala"] });
+  const state = await createCalendarExam(site.db, { key: "sikkim-exam", name: "Sikkim Exam", states: ["Sikkim"] });
+  const ranked = await createCalendarExam(site.db, { key: "mht-cet", name: "Ranked Exam" });
+  await createCalendarEvent(site.db, { examId: early.id, name: "Result", ...days("2026-12-01") });
+  await createCalendarEvent(site.db, { examId: ranked.id, name: "Result", ...days("2027-08-02") });
+  await createCalendarEvent(site.db, { examId: state.id, name: "Result", ...days("2027-08-01") });
+  const words = wordsOf((await site.ask(patterns.calendar, { cookie })).text);
+  expect(words).toMatch(
+    /For you: 2 dates of your exams and your state .*Sikkim Exam: Result .*Ranked Exam: Result .*other dates .*Early Exam: Result/,
+  );
+  expect(wordsOf((await site.ask(patterns.calendar)).text)).not.toContain("For you:");
+});

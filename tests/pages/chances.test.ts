@@ -722,3 +722,30 @@ describe("closing values of the own seats", () => {
     expect((await find(odd)).length).toBeGreaterThan(0);
   });
 });
+
+// proves S26.1
+test("home shows an example that the model answers, and asking it is marked as an example", async () => {
+  const home = await get("/");
+  const fields = Object.fromEntries(
+    [...home.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
+  expect(fields).toMatchObject({ example: "yes", state: "Bihar", authority: "josaa" });
+  const asked = await app.request("/api/chances/", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ authority: "josaa", ranks: { jee_main: { crl: Number(fields["jee_main.crl"]) } } },
+      ...{ category: fields.category, gender: fields.gender, state: fields.state },
+    }),
+  });
+  const { counts } = (await asked.json()) as ChancesAnswer;
+  expect(home.text).toMatch(
+    new RegExp(`Example: JEE Main rank [\\d,]+, general category, Bihar: +${counts.safe} safe seat`),
+  );
+  const { text } = await send(fields as Record<string, string>);
+  expect(text).toContain("This is an example, not your answer.");
+  expect((await send({ "jee_main.crl": "900" })).text).not.toContain("This is an example");
+});

@@ -37,3 +37,33 @@ test("the page says when there is none, then shows each with its date, condition
   expect(text).toMatch(/<form[^>]*method="get"[\s\S]*name="category"[\s\S]*name="income"/);
   expect((await site.ask(`${patterns.scholarships}?gender=male`)).text).not.toContain("River Scholarship");
 });
+
+// proves S12.16
+test("what fits a visitor's exam answers comes first, the rest after it, in pages of 24", async () => {
+  const cookie = `candidate=${encodeURIComponent(
+    JSON.stringify({
+      ranks: {},
+      category: "SC",
+      gender: "male",
+      state: "Goa",
+      at: Math.floor(Date.parse("2026-11-22") / 86_400_000),
+    }),
+  )}`;
+  await createScholarship(site.db, { name: "A for Assam", states: ["Assam"] });
+  await createScholarship(site.db, { name: "B for girls", genders: ["female"] });
+  await createScholarship(site.db, { name: "Z for SC in Goa", categories: ["SC", "ST"], states: ["Goa"] });
+  await createScholarship(site.db, { name: "Y for all" });
+  const at = (html: string, name: string) => html.indexOf(name);
+  const { text } = await site.ask(patterns.scholarships, { cookie });
+  expect(text).toMatch(/<h2[^>]*>For you: 2 fit what you told us<\/h2>/);
+  expect(at(text, "Z for SC in Goa")).toBeLessThan(at(text, "A for Assam"));
+  expect(at(text, "Y for all")).toBeLessThan(at(text, "are for other students"));
+  expect(at(text, "are for other students")).toBeLessThan(at(text, "B for girls"));
+  // Nothing is known: one list, which does not say whom it is for.
+  expect((await site.ask(patterns.scholarships)).text).not.toContain("For you:");
+  for (let number = 10; number < 34; number += 1) await createScholarship(site.db, { name: `Y${number} for all` });
+  const second = (await site.ask(`${patterns.scholarships}?page=2`, { cookie })).text;
+  expect(second).toMatch(/<h2[^>]*>For you: 26 fit what you told us<\/h2>/);
+  expect(second.match(/<article/g)).toHaveLength(5);
+  expect(second).toMatch(/<a [^>]*href="\/scholarships"[^>]*>/);
+});

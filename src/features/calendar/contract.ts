@@ -76,6 +76,14 @@ export interface CalendarQuery {
   pageSize: number;
 }
 
+/** What is known of a student beforehand: what concerns them comes first. */
+export interface CalendarApplicant {
+  /** Keys of exams. */
+  exams: readonly string[];
+  /** Home state. */
+  state: string | null;
+}
+
 /** Choices of the filters. */
 export interface CalendarChoices {
   exams: CalendarExam[];

@@ -10,6 +10,25 @@ export interface EventVersion extends Days {
   writtenAt: Date;
 }
 
+/** Exams and counsellings that somebody with a rank takes part in, by the exam of the rank. */
+const examsOfRank: Record<string, readonly string[]> = {
+  jee_main: ["jee-main", "jee-advanced", "josaa", "csab"],
+  jee_advanced: ["jee-advanced", "josaa"],
+  jee_main_paper2a: ["jee-main", "josaa", "csab"],
+  jee_main_paper2b: ["jee-main", "josaa", "csab"],
+  mht_cet: ["mht-cet", "mht-cet-cap"],
+};
+
+/**
+ * Keys of the exams that concern somebody with these ranks.
+ *
+ * @param ranks by exam, as exam answers have them; an exam without a rank counts as none
+ */
+export function examsOf(ranks: Readonly<Record<string, object | undefined>>): string[] {
+  const given = Object.entries(ranks).filter(([, kinds]) => Object.keys(kinds ?? {}).length > 0);
+  return [...new Set(given.flatMap(([exam]) => examsOfRank[exam] ?? []))];
+}
+
 const isSaid = (status: Status) => status === "announced" || status === "changed";
 const areSameDays = (a: Days, b: Days) =>
   a.starts_on === b.starts_on && a.ends_on === b.ends_on && a.precision === b.precision;

@@ -54,6 +54,14 @@ export const ScholarshipFacets = z
   .meta({ id: "ScholarshipFacets" });
 export type ScholarshipFacets = z.infer<typeof ScholarshipFacets>;
 
+/** What is known of a student beforehand: what is for them comes first. */
+export interface ScholarshipApplicant {
+  /** As lists write categories; empty: not known. */
+  categories: string[];
+  gender: Gender | null;
+  state: string | null;
+}
+
 /** What a visitor says of the student; each part leaves out the scholarships that are not for them. */
 export interface ScholarshipQuery {
   category: string | null;

@@ -1,4 +1,4 @@
-import type { Scholarship } from "./contract.ts";
+import type { Scholarship, ScholarshipApplicant } from "./contract.ts";
 
 /** Highest family income that a query may name, in rupees a year. */
 export const maxIncomeRupees = 100_000_000;
@@ -15,6 +15,25 @@ export function stateOn(
 ): Scholarship["state"] {
   if (status === "closed") return "closed";
   return status === "open" && (lastDate === null || lastDate >= today) ? "open" : "check_date";
+}
+
+/** What lists call categories that exam answers name differently. */
+const listNames: Record<string, readonly string[]> = { OPEN: ["General"], "OBC-NCL": ["OBC"], EWS: ["General"] };
+
+/** A student's exam answers, as scholarship lists write them. */
+export function applicantFrom({
+  category,
+  pwd,
+  gender,
+  state,
+}: {
+  category?: string | undefined;
+  pwd?: boolean | undefined;
+  gender?: ScholarshipApplicant["gender"] | undefined;
+  state?: string | undefined;
+}): ScholarshipApplicant {
+  const categories = category ? [category, ...(listNames[category] ?? []), ...(pwd ? ["PWD"] : [])] : [];
+  return { categories, gender: gender ?? null, state: state ?? null };
 }
 
 const sum = String.raw`(?:inr|rs\.?|₹)?\s*(\d[\d,]*)(?:\.0+)?`;

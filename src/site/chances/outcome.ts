@@ -11,6 +11,8 @@ export interface Outcome {
   answer: ChancesAnswer | null;
   errors: Record<string, string>;
   trouble: Trouble | null;
+  /** The question is an example of ours, not what the student stated of themselves: the note that says so, as HTML. */
+  example?: string | undefined;
 }
 
 /** Of a refusal without a field: too many questions, or nothing that could answer. */

@@ -3,21 +3,35 @@ import { presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Page } from "#http/request/paging.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import type { CalendarChoices, CalendarEvent, CalendarExam, CalendarQuery } from "../contract.ts";
+import type { CalendarApplicant, CalendarChoices, CalendarEvent, CalendarExam, CalendarQuery } from "../contract.ts";
 import { type EventVersion, earlierDays, statusOf } from "../rules.ts";
 import { countEvents, type EventRow, readEvents, readExams, readVersions } from "../store/events.server.ts";
 
-/** One page of the calendar; a page behind the last one is empty. */
+/**
+ * One page of the calendar; a page behind the last one is empty.
+ *
+ * @param applicant whose dates come first; null: nothing is known
+ */
 export async function listCalendar(
   { reads: { db }, now }: Pick<Deps, "reads" | "now">,
   { page, pageSize, ...filter }: CalendarQuery,
+  applicant: CalendarApplicant | null = null,
 ): Promise<Page<CalendarEvent>> {
   const today = dayInIndia(now());
   const [count, rows] = await Promise.all([
     countEvents(db, filter, today),
-    readEvents(db, filter, { today, limit: pageSize, offset: (page - 1) * pageSize }),
+    readEvents(db, filter, { today, limit: pageSize, offset: (page - 1) * pageSize, applicant }),
   ]);
   return { count, page, pageSize, items: await presentEvents(db, rows) };
+}
+
+/** How many dates of a list concern the applicant; they are its first ones. */
+export function countOwnDates(
+  { reads: { db }, now }: Pick<Deps, "reads" | "now">,
+  filter: Pick<CalendarQuery, "exam" | "state" | "part">,
+  applicant: CalendarApplicant,
+): Promise<number> {
+  return countEvents(db, filter, dayInIndia(now()), applicant);
 }
 
 /** Every exam, and the states that have one of their own. */

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { calendarEvents, calendarEventVersions, calendarExams } from "#db/schema/calendar.ts";
 import { sources } from "#db/schema/sources.ts";
-import type { CalendarQuery } from "../contract.ts";
+import type { CalendarApplicant, CalendarQuery } from "../contract.ts";
 
 type Filter = Pick<CalendarQuery, "exam" | "state" | "part">;
 
@@ -18,6 +18,13 @@ function fits({ exam, state, part }: Filter, today: string): SQL | undefined {
   );
 }
 
+/** Events of the applicant's exams, and of exams of their state alone. */
+const concerns = ({ exams, state }: CalendarApplicant): SQL =>
+  or(
+    inArray(calendarExams.key, [...exams]),
+    state === null ? undefined : arrayContains(calendarExams.states, [state]),
+  ) ?? sql`false`;
+
 const selectEvents = (tx: ReadDb) =>
   tx
     .select({ event: calendarEvents, exam: calendarExams, source: sources })
@@ -27,26 +34,38 @@ const selectEvents = (tx: ReadDb) =>
 
 export type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
-export async function countEvents(tx: ReadDb, filter: Filter, today: string): Promise<number> {
+/** @param applicant counts what concerns them; null: everything */
+export async function countEvents(
+  tx: ReadDb,
+  filter: Filter,
+  today: string,
+  applicant: CalendarApplicant | null = null,
+): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(calendarEvents)
     .innerJoin(calendarExams, eq(calendarExams.id, calendarEvents.examId))
-    .where(fits(filter, today));
+    .where(and(fits(filter, today), applicant ? concerns(applicant) : undefined));
   return row?.count ?? 0;
 }
 
-/** One page: the next dates first, or the last ones first where they are past. */
+/** One page: what concerns the applicant first; the next dates first, or the last ones first where they are past. */
 export function readEvents(
   tx: ReadDb,
   filter: Filter,
-  { today, limit, offset }: { today: string; limit: number; offset: number },
+  {
+    today,
+    limit,
+    offset,
+    applicant,
+  }: { today: string; limit: number; offset: number; applicant: CalendarApplicant | null },
 ) {
   const { startsOn, endsOn, id } = calendarEvents;
+  const own = applicant ? [desc(concerns(applicant))] : [];
   const order = filter.part === "upcoming" ? [asc(startsOn), asc(endsOn), asc(id)] : [desc(endsOn), desc(id)];
   return selectEvents(tx)
     .where(fits(filter, today))
-    .orderBy(...order)
+    .orderBy(...own, ...order)
     .limit(limit)
     .offset(offset);
 }

@@ -6,6 +6,7 @@ import { buttonClasses } from "#ui/button.tsx";
 import { Dialog, DialogButton } from "#ui/dialog/dialog.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
+import { EnglishNote, useTextLang } from "#ui/page/english-text.tsx";
 import { PackageDeliverables } from "./package-deliverables.tsx";
 import { PackagePrice } from "./package-price.tsx";
 
@@ -37,6 +38,7 @@ export function PackageCards({
           {error}
         </p>
       ) : null}
+      <EnglishNote texts={packages.map(({ description }) => description)} />
       <div className="mt-3 grid gap-3">
         {packages.map((one) => (
           <PackageCard key={one.id} one={one} isChosen={chosen === String(one.id)} onClear={onClear} />
@@ -49,6 +51,7 @@ export function PackageCards({
 function PackageCard({ one, isChosen, onClear }: { one: OfferedPackage; isChosen: boolean; onClear: () => void }) {
   const m = useMessages();
   const id = `package-${one.id}`;
+  const langOf = useTextLang();
   const wasChosen = useRef(false);
   const words = one.description.split(/\s+/);
   const isCut = words.length > previewWords;
@@ -82,14 +85,16 @@ function PackageCard({ one, isChosen, onClear }: { one: OfferedPackage; isChosen
         <span className="grow">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-lg font-semibold">
-              {one.name} {one.isSample ? <SampleBadge /> : null}
+              <span lang={langOf(one.name)}>{one.name}</span> {one.isSample ? <SampleBadge /> : null}
             </span>
             <PackagePrice one={one} />
           </span>
         </span>
       </label>
       <p className="mt-1 pl-8">
-        {isCut ? `${words.slice(0, previewWords).join(" ")}…` : one.description}
+        <span lang={langOf(one.description)}>
+          {isCut ? `${words.slice(0, previewWords).join(" ")}…` : one.description}
+        </span>
         {isCut ? (
           <DialogButton
             dialog={`${id}-text`}
@@ -122,6 +127,7 @@ function Deliverables({ one }: { one: OfferedPackage }) {
 
 function Description({ one, id }: { one: OfferedPackage; id: string }) {
   const m = useMessages();
+  const langOf = useTextLang();
   return (
     <Dialog
       id={id}
@@ -138,7 +144,9 @@ function Description({ one, id }: { one: OfferedPackage; id: string }) {
         </DialogButton>
       </div>
       <PackagePrice one={one} />
-      <p className="mt-3">{one.description}</p>
+      <p lang={langOf(one.description)} className="mt-3">
+        {one.description}
+      </p>
       <DialogButton dialog={id} command="close" className={buttonClasses("secondary", "mt-5 w-full")}>
         {m.frame.close()}
       </DialogButton>

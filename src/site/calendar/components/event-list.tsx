@@ -2,6 +2,7 @@ import type { CalendarEvent } from "#features/calendar/contract.ts";
 import { describeDays } from "#features/calendar/rules.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
+import { useTextLang } from "#ui/page/english-text.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** Dates of exams and counselling, in the order given. @param today YYYY-MM-DD in India */
@@ -30,6 +31,8 @@ function EventRow({ event, today, Heading }: { event: CalendarEvent; today: stri
   const format = useFormat();
   const nameOf = useNames();
   const days = describeDays(event, format.date, m.range);
+  const langOf = useTextLang();
+  const lang = langOf(event.name);
   const isNow = event.precision === "day" && event.starts_on <= today && today <= event.ends_on;
   const isOff = event.status === "cancelled";
   return (
@@ -45,13 +48,22 @@ function EventRow({ event, today, Heading }: { event: CalendarEvent; today: stri
       </div>
       <div className="min-w-0">
         <Heading className="text-base font-semibold [overflow-wrap:anywhere]">
-          {event.exam.name}: {event.name}
+          {event.exam.name}: {lang ? m.of({ kind: event.kind }) : event.name}
         </Heading>
+        {lang ? (
+          <p lang={lang} className="text-sm">
+            {event.name}
+          </p>
+        ) : null}
         <p className="text-sm text-muted">
           {[m.cycle({ year: String(event.cycle) }), ...event.exam.states.map(nameOf)].join(" · ")}
         </p>
         <Earlier event={event} />
-        {event.note ? <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{event.note}</p> : null}
+        {event.note ? (
+          <p lang={langOf(event.note)} className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            {event.note}
+          </p>
+        ) : null}
         {event.link ? (
           <p className="mt-1">
             <OutsideLink href={event.link}>{m.notice()}</OutsideLink>
@@ -63,12 +75,18 @@ function EventRow({ event, today, Heading }: { event: CalendarEvent; today: stri
   );
 }
 
+/** The years of a basis that says no more: "the dates of 2025 and 2026"; null: other words. */
+function datedYears(basis: string): string[] | null {
+  return /^the dates of \d{4}(?:(?:,| and) \d{4})*$/.test(basis) ? basis.match(/\d{4}/g) : null;
+}
+
 /** What a date that nobody has announced is derived from, in one line. */
 function Expected({ event: { basis, source } }: { event: CalendarEvent }) {
   const { calendar: m, ui } = useMessages();
+  const years = datedYears(basis);
   return (
     <p className="text-sm text-muted">
-      {m.expected_from({ basis })} {ui.source()}{" "}
+      {m.expected_from({ basis: years ? m.dates_of({ years: years.join(", ") }) : basis })} {ui.source()}{" "}
       {source.url ? <OutsideLink href={source.url}>{source.publisher}</OutsideLink> : source.publisher}
     </p>
   );

@@ -1,4 +1,5 @@
-import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
+import { examsOf } from "#features/calendar/rules.ts";
+import { countOwnDates, listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
@@ -6,6 +7,7 @@ import { calendarFilePath, patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { positiveInteger, shortText } from "#lib/search-params.ts";
+import { applicantOf } from "#site/chances/applicant.server.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -13,30 +15,35 @@ import { FilterForm, FilterSelect } from "#ui/form/filter-form.tsx";
 import { Link } from "#ui/link.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { useInNamedLanguage } from "#ui/page/named-language.tsx";
+import { splitOwn } from "#ui/page/own-first.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";
 import { EventList } from "../components/event-list.tsx";
 import type { Route } from "./+types/calendar";
 
-const datesPerPage = 40;
-const pastShown = 40;
+const datesPerPage = 24;
+const pastShown = 24;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.calendar);
   const deps = context.get(depsContext);
   const chosen = { exam: shortText(url.searchParams.get("exam")), state: shortText(url.searchParams.get("state")) };
   const page = positiveInteger(url.searchParams.get("page"), 100_000) ?? 1;
-  const [choices, next, past] = await Promise.all([
+  const applicant = await applicantOf(context);
+  const own = applicant && { exams: examsOf(applicant.answers.ranks), state: applicant.answers.state ?? null };
+  const upcoming = { ...chosen, part: "upcoming" } as const;
+  const [choices, next, ownCount, past] = await Promise.all([
     listCalendarChoices(deps),
-    listCalendar(deps, { ...chosen, part: "upcoming", page, pageSize: datesPerPage }),
+    listCalendar(deps, { ...upcoming, page, pageSize: datesPerPage }, own),
+    own ? countOwnDates(deps, upcoming, own) : 0,
     listCalendar(deps, { ...chosen, part: "past", page: 1, pageSize: pastShown }),
   ]);
   const pageTerms = renderTerms("calendar", { request, url, context });
-  return { chosen, choices, next, past, today: dayInIndia(deps.now()), pageTerms };
+  return { chosen, choices, next: { ...next, own: ownCount }, past, today: dayInIndia(deps.now()), pageTerms };
 }
 
-/** Exams and counselling: the next dates first, past ones folded away, each with its status and source. */
+/** Exams and counselling: the visitor's own first, the next dates first, past ones folded away, each with its status and source. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { frame, calendar: m } = useMessages();
   const inNamedLanguage = useInNamedLanguage();
@@ -93,7 +100,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           )}
         </EmptyState>
       ) : (
-        <EventList events={next.items} today={today} />
+        <NextDates next={next} today={today} />
       )}
       <Pagination page={next.page} pageCount={Math.ceil(next.count / next.pageSize)} />
       {past.items.length > 0 ? (
@@ -122,5 +129,32 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <PrintedFrom />
     </div>
+  );
+}
+
+/** The next dates; under headings where they begin with the visitor's own. */
+function NextDates({ next, today }: Pick<Route.ComponentProps["loaderData"], "next" | "today">) {
+  const { calendar: m } = useMessages();
+  const [own, others] = splitOwn(next);
+  if (next.own === 0) return <EventList events={others} today={today} />;
+  return (
+    <>
+      {own.length > 0 ? (
+        <section aria-labelledby="own" className="mt-4">
+          <h2 id="own" className="text-xl">
+            {m.own({ count: next.own })}
+          </h2>
+          <EventList events={own} today={today} headingLevel={3} />
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section aria-labelledby="others" className="mt-6">
+          <h2 id="others" className="text-xl">
+            {m.others({ count: next.count - next.own })}
+          </h2>
+          <EventList events={others} today={today} headingLevel={3} />
+        </section>
+      ) : null}
+    </>
   );
 }

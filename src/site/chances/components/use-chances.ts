@@ -31,9 +31,9 @@ export function useChances(
   const [isStored, setStored] = useState(wasStored);
   // The form folds once it is sent, never under the hand of somebody who types.
   const [isOpen, setOpen] = useState(!isAnswered(first));
-  // While it is not chosen whether the profile or this browser counts, nothing is stored over the browser's answers.
+  // While it is not chosen whether the profile or this browser counts, nothing is stored over the browser's answers; nor is an example.
   const [other, setOther] = useState<Answers | null>(null);
-  const isUndecided = useRef(false);
+  const isUndecided = useRef(!!first.example);
   const asked = useRef<AbortController>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

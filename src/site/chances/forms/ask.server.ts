@@ -6,13 +6,15 @@ import type { SentForm } from "#http/request/form-action.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { candidateAnswers, hasRank, questionOf, readAnswers } from "../answers.ts";
 import { type Outcome, refusalOf } from "../outcome.ts";
+import { renderExampleNote } from "../render-example-note.server.tsx";
 import { rowsToShow } from "../shown-rows.ts";
 
 /** Answers the form of the page, sent without script. */
 export async function receiveQuestion({ request, deps, locale, perform }: SentForm<typeof askChances>) {
   const form = await request.formData();
   const answers = readAnswers(form);
-  const outcome: Outcome = { answers, answer: null, errors: {}, trouble: null };
+  const example = form.get("example") === "yes" ? renderExampleNote(locale) : undefined;
+  const outcome: Outcome = { answers, answer: null, errors: {}, trouble: null, example };
   // The profile could not keep these answers: they are judged even where there is nothing to ask.
   const isRefused = form.get("intent") === "keep";
   return answerOnPage(

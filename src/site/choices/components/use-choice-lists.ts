@@ -27,6 +27,12 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
   const latest = useRef(view);
   latest.current = view;
   const show = (change: Partial<ListView>) => setView((before) => ({ ...before, ...change }));
+  const [movedKey, setMovedKey] = useState<number | null>(null);
+  const hasAdded = useRef(false);
+  useEffect(() => {
+    if (hasAdded.current) focusList();
+    hasAdded.current = false;
+  });
   const saved = useSavedActs((notice) => show({ notice }));
   if (shown !== first) {
     setShown(first);
@@ -69,6 +75,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     const fresh = rowsNotInList(list, rows);
     const notice: ListNotice = { kind: "added", count: fresh.length, known: rows.length - fresh.length, notUnderstood };
     changeOpen(fresh.length > 0 ? [{ kind: "add", rows: fresh }] : [], { notice });
+    hasAdded.current = true;
   };
 
   const saveMended = ({ kept, mended }: ListView) => {
@@ -99,6 +106,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     const { kept } = latest.current;
     switch (command.kind) {
       case "acts":
+        setMovedKey(movedBy(command.acts));
         changeOpen(command.acts, { openKey: null, notice: null });
         return true;
       case "chosen":
@@ -167,10 +175,30 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
   };
   return {
     view,
+    /** The row that was moved last, to say where it is; null: none. */
+    movedKey,
     submit,
-    drop: (key: number, to: number) => changeOpen([{ kind: "move", keys: [key], to }]),
+    drop: (key: number, to: number) => {
+      setMovedKey(key);
+      changeOpen([{ kind: "move", keys: [key], to }]);
+    },
     forgetStored,
   };
+}
+
+/** The one row that acts move; null: none. */
+function movedBy(acts: readonly HistoryAct[]): number | null {
+  for (const act of acts) {
+    if (act.kind === "up" || act.kind === "down") return act.key;
+    if (act.kind === "move") return act.keys[0] ?? null;
+  }
+  return null;
+}
+
+/** The button that added the offered branches leaves with them: the focus goes to the list that has them now. */
+function focusList(): void {
+  if (document.activeElement !== document.body) return;
+  document.getElementById("list-heading")?.focus({ preventScroll: true });
 }
 
 /** A row that moved takes the focus along. */

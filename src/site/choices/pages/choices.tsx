@@ -1,5 +1,5 @@
-import { listAuthorities, type NewRow } from "#features/choices/choice-list.ts";
-import { nextSteps } from "#features/choices/list-history.ts";
+import { type ChoiceList, listAuthorities, type NewRow, rowsNotInList } from "#features/choices/choice-list.ts";
+import { nameOfRow, nextSteps } from "#features/choices/list-history.ts";
 import { noLists } from "#features/choices/local-lists.ts";
 import { describeBranches } from "#features/choices/service/describe-choices.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
@@ -57,7 +57,7 @@ const formId = "choices";
 export default function ChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, choices: m } = useMessages();
   const { offered, authority, isAccount, year } = loaderData;
-  const { view, submit, drop, forgetStored } = useChoiceLists(actionData ?? loaderData.view, isAccount);
+  const { view, movedKey, submit, drop, forgetStored } = useChoiceLists(actionData ?? loaderData.view, isAccount);
   const { kept } = view;
   const isLive = useIsLive();
   return (
@@ -74,7 +74,8 @@ export default function ChoicesPage({ loaderData, actionData }: Route.ComponentP
         {isAccount ? <MergeQuestion forget={forgetStored} /> : null}
         <ListNames lists={view.lists} openId={kept?.list.id} />
         <Notice notice={view.notice} />
-        <Offered rows={offered} listName={kept?.list.name ?? null} />
+        <Offered rows={kept ? rowsNotInList(kept.list, offered) : offered} listName={kept?.list.name ?? null} />
+        <Moved list={kept?.list ?? null} rowKey={movedKey} />
         {kept ? (
           <OpenList view={view} kept={kept} isAccount={isAccount} onDrop={drop} />
         ) : (
@@ -87,6 +88,18 @@ export default function ChoicesPage({ loaderData, actionData }: Route.ComponentP
         {m.offline()}
       </Link>
     </div>
+  );
+}
+
+/** Tells a screen reader where a row is after it was moved. */
+function Moved({ list, rowKey }: { list: ChoiceList | null; rowKey: number | null }) {
+  const { choices: m } = useMessages();
+  const at = list?.rows.findIndex(({ key }) => key === rowKey) ?? -1;
+  const row = list?.rows[at];
+  return (
+    <p role="status" className="sr-only">
+      {list && row ? m.moved({ name: nameOfRow(row), place: at + 1, count: list.rows.length }) : ""}
+    </p>
   );
 }
 
@@ -108,7 +121,7 @@ function OpenList({
     <>
       <MendedPreview list={list} mended={view.mended} />
       <section aria-labelledby="list-heading" className="mt-5">
-        <h2 id="list-heading" className="text-xl">
+        <h2 id="list-heading" tabIndex={-1} className="text-xl">
           {list.name}
         </h2>
         <p className="text-muted">

@@ -1,4 +1,5 @@
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { answerExample } from "#features/chances/service/answer-example.server.ts";
 import { listNews } from "#features/news/service.server.ts";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
@@ -14,10 +15,12 @@ import { siteData } from "#site/seo/components/structured-data.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { Link } from "#ui/link.tsx";
+import { EnglishNote, useTextLang } from "#ui/page/english-text.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { StructuredData, useSite } from "#ui/page/structured-data.tsx";
 import { FeatureTiles } from "../components/feature-tiles.tsx";
 import { HeroPicture } from "../components/hero-picture.tsx";
+import { LiveExample } from "../components/live-example.tsx";
 import { RankForm } from "../components/rank-form.tsx";
 import { StreamLinks } from "../components/stream-links.tsx";
 import type { Route } from "./+types/home";
@@ -25,14 +28,15 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
-  const [streams, { items: news }, { items: reviews }, applicant] = await Promise.all([
+  const [streams, { items: news }, { items: reviews }, applicant, example] = await Promise.all([
     listShownStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),
     applicantOf(context),
+    answerExample(deps),
   ]);
   const colleges = streams.reduce((sum, stream) => sum + stream.college_count, 0);
-  return { streams, news, reviews, colleges, hasAnswers: applicant !== null };
+  return { streams, news, reviews, colleges, hasAnswers: applicant !== null, example };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -42,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
       <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
-      <Hero hasAnswers={loaderData.hasAnswers} />
+      <Hero hasAnswers={loaderData.hasAnswers} example={loaderData.example} />
       <div className="page">
         <FeatureTiles />
         <Section title={m.home.streams()} more={{ to: patterns.streams, label: m.home.all_streams() }}>
@@ -54,6 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <Section title={m.home.reviews()}>
           {loaderData.reviews.length === 0 ? <p className="text-lg text-muted">{m.home.no_reviews()}</p> : null}
+          <EnglishNote texts={loaderData.reviews.map(({ review }) => review)} />
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {loaderData.reviews.map((review) => (
               <ReviewCard key={review.id} review={review} />
@@ -66,11 +71,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * One sentence, one search field, Enquiry Now beside it; under them the rank.
+ * One sentence, one search field, Enquiry Now beside it; under them the rank, with an example of an answer.
  *
  * @param hasAnswers the student has given a rank before: what they see is one tap away
  */
-function Hero({ hasAnswers }: { hasAnswers: boolean }) {
+function Hero({ hasAnswers, example }: Pick<Route.ComponentProps["loaderData"], "hasAnswers" | "example">) {
   const m = useMessages();
   return (
     <div className="bg-header pt-3 pb-8 text-on-header md:pt-10 md:pb-18">
@@ -89,7 +94,10 @@ function Hero({ hasAnswers }: { hasAnswers: boolean }) {
               {m.applicant.see()}
             </ButtonLink>
           ) : (
-            <RankForm />
+            <>
+              <RankForm />
+              {example ? <LiveExample example={example} /> : null}
+            </>
           )}
         </div>
         <HeroPicture />
@@ -125,17 +133,21 @@ function Section({
 function LatestNews({ news }: { news: Route.ComponentProps["loaderData"]["news"] }) {
   const m = useMessages();
   const format = useFormat();
+  const langOf = useTextLang();
   return (
     <section>
       <h2 className="mb-4 text-2xl">{m.home.latest_news()}</h2>
+      <EnglishNote texts={news.map(({ title }) => title)} />
       {news.length === 0 ? <p className="text-muted">{m.frame.no_news()}</p> : null}
       <ul className="card divide-y divide-line">
         {news.map(({ id, title, summary, published_at, is_sample }) => (
           <li key={id} className="p-4">
-            <Link to={newsPath(id)} className="text-lg font-semibold hover:underline">
+            <Link to={newsPath(id)} lang={langOf(title)} className="text-lg font-semibold hover:underline">
               {title}
             </Link>
-            <p className="mt-1 line-clamp-2 text-muted">{summary}</p>
+            <p lang={langOf(summary)} className="mt-1 line-clamp-2 text-muted">
+              {summary}
+            </p>
             <p className="mt-2 flex gap-3 text-sm text-muted">
               {format.date(published_at)}
               {is_sample ? <SampleBadge /> : null}

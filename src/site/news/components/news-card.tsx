@@ -4,6 +4,7 @@ import { useFormat } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { Picture } from "#ui/drawing/picture.tsx";
 import { Link } from "#ui/link.tsx";
+import { useTextLang } from "#ui/page/english-text.tsx";
 import { newsTint } from "./news-tint.ts";
 
 /**
@@ -21,6 +22,7 @@ export function NewsCard({
   showsSample?: boolean;
 }) {
   const format = useFormat();
+  const langOf = useTextLang();
   const { id, title, photo, published_at, is_sample } = article;
   return (
     <li className="linked-card overflow-hidden">
@@ -34,7 +36,7 @@ export function NewsCard({
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <Heading className="text-base leading-snug">
-          <Link to={newsPath(id)} className="hover:underline after:absolute after:inset-0">
+          <Link to={newsPath(id)} lang={langOf(title)} className="hover:underline after:absolute after:inset-0">
             {title}
           </Link>
         </Heading>

@@ -14,6 +14,7 @@ import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { Picture } from "#ui/drawing/picture.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
+import { EnglishNote, useTextLang } from "#ui/page/english-text.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { PreviewNotice } from "#ui/page/preview-notice.tsx";
 import { SampleNotice } from "#ui/page/sample-notice.tsx";
@@ -51,6 +52,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
   const format = useFormat();
   const { id, title } = article;
+  const lang = useTextLang()(title);
   const site = useSite();
   return (
     <div className="page">
@@ -69,7 +71,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ReadAloudButton part="article" />
         </div>
         {"isPreview" in loaderData ? <PreviewNotice /> : null}
-        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <h1 lang={lang} className="text-2xl md:text-3xl">
+          {title}
+        </h1>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">
             <time dateTime={article.published_at}>{format.date(article.published_at)}</time>
@@ -94,8 +98,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <SampleNotice text={m.news.sample_notice()} />
           </div>
         ) : null}
-        {article.summary ? <p className="mt-6 text-lg font-medium">{article.summary}</p> : null}
-        <ArticleText html={html} />
+        <div className="mt-4">
+          <EnglishNote texts={[title]} />
+        </div>
+        <div lang={lang}>
+          {article.summary ? <p className="mt-6 text-lg font-medium">{article.summary}</p> : null}
+          <ArticleText html={html} />
+        </div>
         {article.web_link === null ? null : (
           <OutsideLink href={article.web_link} className={buttonClasses("primary", "mt-6")}>
             {m.news.read_more()}

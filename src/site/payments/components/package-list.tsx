@@ -10,20 +10,24 @@ import { PackagePrice } from "#site/accounts/components/package-price.tsx";
 import { Button } from "#ui/button.tsx";
 import { SampleBadge } from "#ui/drawing/badge.tsx";
 import { Link } from "#ui/link.tsx";
+import { useTextLang } from "#ui/page/english-text.tsx";
 
 /** A package with everything it holds, its price, and what can be done with it. */
 export function PackageCard({ one, isOwn, children }: { one: OfferedPackage; isOwn?: boolean; children?: ReactNode }) {
   const m = useMessages();
+  const langOf = useTextLang();
   return (
     <li className={`card grid content-start gap-3 p-4 sm:p-6 ${isOwn ? "border-2 border-accent" : ""}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl">
-          {one.name} {one.isSample ? <SampleBadge /> : null}
+          <span lang={langOf(one.name)}>{one.name}</span> {one.isSample ? <SampleBadge /> : null}
         </h2>
         <PackagePrice one={one} />
       </div>
       {isOwn ? <p className="font-semibold text-good">{m.packages.own()}</p> : null}
-      <p className="whitespace-pre-line">{one.description}</p>
+      <p lang={langOf(one.description)} className="whitespace-pre-line">
+        {one.description}
+      </p>
       {one.deliverables.length > 0 ? <Included one={one} /> : null}
       {children}
     </li>

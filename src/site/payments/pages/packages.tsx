@@ -7,6 +7,7 @@ import { loginPath, patterns, signUpWithPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
+import { EnglishNote } from "#ui/page/english-text.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { ConsentToPay, PackageCard, UpgradeForm } from "../components/package-list.tsx";
 import type { Route } from "./+types/packages";
@@ -34,7 +35,10 @@ export default function Packages({ loaderData: { packages, own } }: Route.Compon
         <p className="mt-1 text-muted">{m.payments.taxes_included()}</p>
         {own ? <ConsentToPay consent={own.consent} /> : null}
         {packages.length === 0 ? <p className="mt-6 text-lg text-muted">{m.packages.none()}</p> : null}
-        <ul className="mt-6 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <div className="mt-6">
+          <EnglishNote texts={packages.map(({ description }) => description)} />
+        </div>
+        <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
           {packages.map((one, position) => {
             const choice = own?.choices[position];
             return (

@@ -2,10 +2,12 @@ import type { Scholarship } from "#features/scholarships/contract.ts";
 import { frequencyOf, sumsOf } from "#features/scholarships/rules.ts";
 import { useFormat, useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
+import { EnglishNote, useTextLang } from "#ui/page/english-text.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
 
 /** One scholarship: what it pays, for whom, until when, and what its source says of it. */
-export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
+export function ScholarshipCard({ scholarship, headingLevel = 2 }: { scholarship: Scholarship; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
   const { scholarships: m } = useMessages();
   const format = useFormat();
   const nameOf = useNames();
@@ -25,7 +27,7 @@ export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
   return (
     <article className="card flex h-full flex-col gap-3 p-4 md:p-5">
       <div>
-        <h2 className="text-lg leading-snug">{scholarship.name}</h2>
+        <Heading className="text-lg leading-snug">{scholarship.name}</Heading>
         <p className={`mt-1 font-semibold ${scholarship.state === "open" ? "" : "text-muted"}`}>
           <WhenToApply scholarship={scholarship} />
         </p>
@@ -79,6 +81,7 @@ export function WhenToApply({ scholarship }: { scholarship: Scholarship }) {
 
 function Conditions({ scholarship }: { scholarship: Scholarship }) {
   const { scholarships: m } = useMessages();
+  const langOf = useTextLang();
   const parts = [
     { label: m.eligibility(), text: scholarship.eligibility },
     { label: m.benefits(), text: scholarship.benefits },
@@ -88,10 +91,13 @@ function Conditions({ scholarship }: { scholarship: Scholarship }) {
   return (
     <details>
       <summary className="link tap-row list-none">{m.conditions()}</summary>
+      <EnglishNote texts={parts.map(({ text }) => text)} />
       {parts.map(({ label, text }) => (
         <div key={label} className="mt-2">
           <h3 className="font-semibold">{label}</h3>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+          <p lang={langOf(text)} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {text}
+          </p>
         </div>
       ))}
     </details>

@@ -2,7 +2,7 @@ import { genders, type ScholarshipQuery } from "#features/scholarships/contract.
 import { maxIncomeRupees } from "#features/scholarships/rules.ts";
 import { oneOf, positiveInteger, shortText } from "#lib/search-params.ts";
 
-const scholarshipsPerPage = 20;
+const scholarshipsPerPage = 24;
 
 /** The page of scholarships as its address asks for it. */
 export function readScholarshipQuery(params: URLSearchParams): ScholarshipQuery {

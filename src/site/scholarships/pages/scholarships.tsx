@@ -1,13 +1,16 @@
-import type { ScholarshipQuery } from "#features/scholarships/contract.ts";
-import { listScholarships } from "#features/scholarships/service.server.ts";
+import type { Scholarship, ScholarshipQuery } from "#features/scholarships/contract.ts";
+import { applicantFrom } from "#features/scholarships/rules.ts";
+import { countOwnScholarships, listScholarships } from "#features/scholarships/service.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { applicantOf } from "#site/chances/applicant.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { useInNamedLanguage } from "#ui/page/named-language.tsx";
+import { splitOwn } from "#ui/page/own-first.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { useIsListLoading } from "#ui/page/use-is-list-loading.ts";
@@ -19,10 +22,17 @@ import { readScholarshipQuery } from "./read-query.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.scholarships);
   const query = readScholarshipQuery(url.searchParams);
-  return { query, list: await listScholarships(context.get(depsContext), query) };
+  const applicant = await applicantOf(context);
+  const own = applicant && applicantFrom(applicant.answers);
+  const deps = context.get(depsContext);
+  const [list, ownCount] = await Promise.all([
+    listScholarships(deps, query, own),
+    own ? countOwnScholarships(deps, query, own) : 0,
+  ]);
+  return { query, list: { ...list, own: ownCount } };
 }
 
-/** Scholarships for a student, by category, gender, state and family income. */
+/** Scholarships for a student, those for the visitor first, by category, gender, state and family income. */
 export default function ScholarshipsPage({ loaderData: { list, query } }: Route.ComponentProps) {
   const { frame, scholarships: m } = useMessages();
   const hasNone = list.count === 0 && !isNarrowed(query);
@@ -41,20 +51,49 @@ export default function ScholarshipsPage({ loaderData: { list, query } }: Route.
         </>
       )}
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
-        {list.items.length === 0 ? (
-          <NoScholarships query={query} />
-        ) : (
-          <ul className="grid gap-4 md:grid-cols-2">
-            {list.items.map((scholarship) => (
-              <li key={scholarship.id} className="min-w-0">
-                <ScholarshipCard scholarship={scholarship} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {list.items.length === 0 ? <NoScholarships query={query} /> : <Results list={list} />}
       </div>
       <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />
     </div>
+  );
+}
+
+/** One list; two under headings where it begins with what is for the visitor. */
+function Results({ list }: { list: Route.ComponentProps["loaderData"]["list"] }) {
+  const { scholarships: m } = useMessages();
+  const [own, others] = splitOwn(list);
+  if (list.own === 0) return <Cards scholarships={others} headingLevel={2} />;
+  return (
+    <>
+      {own.length > 0 ? (
+        <section aria-labelledby="own">
+          <h2 id="own" className="mb-3 text-xl">
+            {m.own({ count: list.own })}
+          </h2>
+          <Cards scholarships={own} headingLevel={3} />
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section aria-labelledby="others" className="mt-8 first:mt-0">
+          <h2 id="others" className="mb-3 text-xl">
+            {m.others({ count: list.count - list.own })}
+          </h2>
+          <Cards scholarships={others} headingLevel={3} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Cards({ scholarships, headingLevel }: { scholarships: Scholarship[]; headingLevel: 2 | 3 }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {scholarships.map((scholarship) => (
+        <li key={scholarship.id} className="min-w-0">
+          <ScholarshipCard scholarship={scholarship} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

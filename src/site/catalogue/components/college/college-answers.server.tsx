@@ -79,7 +79,7 @@ function Unknown({
           {answers.map(([question, { to, hasSamples }]) => (
             <li key={question}>
               {hasSamples ? (
-                <a href={to} className="link">
+                <a href={to} className="link tap-row">
                   {m.part_name({ part: question })}: {m.samples_below()}
                 </a>
               ) : (

@@ -9,10 +9,11 @@ import { comparePath, contactPath } from "#lib/addresses.ts";
 import { firstOf, itemAt } from "#lib/lookups.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { type Language, LanguageProvider, useFormat, useLanguage, useMessages } from "#lib/messages/messages.tsx";
+import { type Language, LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { type Citations, Cite, CitedPart, SourceList } from "#ui/page/cited-sources.server.tsx";
+import { useTextLang } from "#ui/page/english-text.tsx";
 import { type PartHtml, partElement } from "#ui/parts/part-html.ts";
 import { RenderedHtml } from "#ui/parts/rendered-html.server.ts";
 import { CutoffFigures, CutoffsHead } from "../figures/branch-cutoffs.server.tsx";
@@ -162,16 +163,14 @@ function About({ college, isShort }: { college: College; isShort: boolean }) {
 /** The description of a college, with who wrote it. */
 function Description({ college }: { college: Pick<College, "description" | "description_by"> }) {
   const { descriptions: m } = useMessages();
-  const { locale } = useLanguage();
   const paragraphs = college.description.split(/\n{2,}/).filter((text) => text.trim());
-  // It may be written in any of the languages: without a letter of Devanagari it is English.
-  const isForeign = locale !== "en" && paragraphs.length > 0 && !/\p{Script=Devanagari}/u.test(college.description);
+  const lang = useTextLang()(college.description);
   return (
     <div className="reading grid gap-3">
-      {isForeign ? <p className="text-sm text-muted">{m.in_english()}</p> : null}
+      {lang ? <p className="text-sm text-muted">{m.in_english()}</p> : null}
       {paragraphs.length === 0 ? <p className="text-muted">{m.absent()}</p> : null}
       {paragraphs.map((text) => (
-        <p key={text} lang={isForeign ? "en" : undefined}>
+        <p key={text} lang={lang}>
           {text}
         </p>
       ))}
