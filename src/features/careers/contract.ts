@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const careerKinds = ["career", "course", "path"] as const;
+import { careerKinds } from "./rules.ts";
 
 /** A career, a course or a path as lists of them show it. */
 export const CareerCard = z

@@ -1,3 +1,6 @@
+/** What a page is about; a path is a way on, such as after a diploma. */
+export const careerKinds = ["career", "course", "path"] as const;
+
 /** What people type for a page, beside its address. */
 export interface CareerWords {
   slug: string;
