@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type CareerWords, matchCareer } from "./match-career.ts";
+
+const pages: CareerWords[] = [
+  {
+    slug: "pilot",
+    title: "Become a pilot",
+    words: ["pilot", "become a pilot", "commercial pilot", "pilot kaise bane", "पायलट कैसे बनें"],
+  },
+  {
+    slug: "after-12th",
+    title: "What to do after 12th",
+    words: ["after 12th", "12th ke baad", "what can i do after 12th", "बारावीनंतर काय करावे"],
+  },
+  { slug: "after-diploma", title: "After a diploma", words: ["after diploma", "lateral entry", "direct second year"] },
+  { slug: "engineering-without-jee", title: "Engineering without JEE", words: ["btech without jee"] },
+];
+
+test.each([
+  ["how to become a pilot", "pilot"],
+  ["Pilot kaise bane?", "pilot"],
+  ["पायलट कैसे बनें", "pilot"],
+  ["what can i do after 12th", "after-12th"],
+  ["12th ke baad kya kare", "after-12th"],
+  ["बारावीनंतर काय करावे", "after-12th"],
+  ["lateral entry", "after-diploma"],
+  ["what is lateral entry", "after-diploma"],
+  ["btech without jee", "engineering-without-jee"],
+])("'%s' is about %s", (question, slug) => {
+  expect(matchCareer(pages, question)?.slug).toBe(slug);
+});
+
+test.each([
+  "pilot college pune",
+  "lateral entry colleges in pune",
+  "diploma in nagpur",
+  "engineering colleges",
+  "how to",
+  "",
+])("'%s' is about none of them", (question) => {
+  expect(matchCareer(pages, question)).toBeNull();
+});
+
+test("one word alone may mean colleges as well", () => {
+  expect(matchCareer(pages, "pilot")?.isBare).toBe(true);
+  expect(matchCareer(pages, "how to become a pilot")?.isBare).toBe(false);
+});
