@@ -113,7 +113,8 @@ function ownSeatTypes(panel: ClosingPanel, isOwn: Uint8Array, figure: number, lo
   const types = new Map<string, string>();
   panel.kinds.forEach((kind, at) => {
     const isAsked = isOwn[at] === 1 && kind.figure === figure && !types.has(kind.seatType);
-    if (isAsked) types.set(kind.seatType, seatWords(panel.description, { ...kind, quota: "" }, locale));
+    if (isAsked)
+      types.set(kind.seatType, seatWords(panel.description, { ...kind, quota: null, gender: "any" }, locale));
   });
   return [...types].map(([seat_type, words]) => ({ seat_type, words }));
 }

@@ -89,6 +89,14 @@ export const LockedSeats = z
   .meta({ id: "LockedSeats" });
 export type LockedSeats = z.infer<typeof LockedSeats>;
 
+/** An authority whose lists can be asked. */
+export interface ClosingExam {
+  authority: string;
+  title: string;
+  /** Newest first. */
+  years: number[];
+}
+
 /** What a form about these lists asks, in the language of the request. */
 export const ClosingForm = z
   .object({
@@ -117,6 +125,9 @@ export const ClosingForm = z
     ),
     rounds: z.array(z.object({ round: z.int(), stage: z.string(), is_provisional: z.boolean() })),
     rounds_mean: z.string(),
+    codes: z
+      .array(z.object({ code: z.string(), words: z.string(), papers: z.array(z.string()) }))
+      .describe("every code of the lists, seat types first, then quotas; words are empty where it is not explained"),
     has_later_rounds: z.boolean().describe("another year's lists go further than those of this year"),
     programmes: z.array(z.string()).describe("where scores compare within a programme alone: the names to choose from"),
     institute_types: z.array(z.string()),

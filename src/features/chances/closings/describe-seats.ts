@@ -70,3 +70,25 @@ export function describeQuestions(panel: ClosingPanel, locale: Locale): ClosingF
   };
   return [...asked.filter(({ options }) => options.length > 0), ...(hasWomen ? [women] : [])];
 }
+
+/** Every code of the lists with its meaning, as a table has them. */
+export function explainCodes({ description, kinds }: ClosingPanel, locale: Locale): ClosingForm["codes"] {
+  const seats = [...new Set(kinds.map(({ seatType }) => seatType))].map((seatType) => ({
+    code: seatType,
+    conditions: conditionsOf(description, { seatType, quota: null, gender: "any" }),
+  }));
+  const [{ seatType } = { seatType: "" }] = kinds;
+  const ofSeat = conditionsOf(description, { seatType, quota: null, gender: "any" })?.length ?? 0;
+  const quotas = [...new Set(kinds.map(({ quota }) => quota))].filter(Boolean).map((quota) => ({
+    code: quota,
+    conditions: conditionsOf(description, { seatType, quota, gender: "any" })?.slice(ofSeat) ?? null,
+  }));
+  return [...seats, ...quotas].map(({ code, conditions }) => {
+    const all = (conditions ?? []).map((condition) => optionWords(description, condition, locale));
+    return {
+      code,
+      words: all.map(({ words }) => words).join(" · "),
+      papers: [...new Set(all.map(({ paper }) => paper).filter(Boolean))],
+    };
+  });
+}

@@ -6,6 +6,7 @@ import { type Condition, conditionsOf, type SeatCode } from "./read-seat.ts";
 
 /** A closing value as the database has it. */
 export interface ListedClosing extends SeatCode, ListedFigure {
+  quota: string;
   branchId: number;
   round: number;
   stage: string;
@@ -15,6 +16,7 @@ export interface ListedClosing extends SeatCode, ListedFigure {
 
 /** Seats of one kind, of any branch. */
 export interface SeatKind extends SeatCode {
+  quota: string;
   /** Null: the authority's description does not explain the codes. */
   conditions: Condition[] | null;
   /** Position in the description's figures; -1: none of them. */

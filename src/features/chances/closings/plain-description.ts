@@ -18,7 +18,7 @@ const maxRank = 5_000_000;
  */
 export function plainDescription(
   authority: string,
-  seats: readonly SeatCode[],
+  seats: readonly (SeatCode & { quota: string })[],
   figures: readonly ListedFigure[],
 ): ListDescription {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted((a, b) => a.localeCompare(b, "en"));

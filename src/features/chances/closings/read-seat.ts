@@ -7,7 +7,8 @@ export interface Condition {
 }
 
 export interface SeatCode {
-  quota: string;
+  /** Null: not looked at. */
+  quota: string | null;
   seatType: string;
   gender: "any" | "female";
 }
@@ -34,7 +35,7 @@ export function conditionsOf(description: ListDescription, { quota, seatType, ge
     readers.set(description, read);
   }
   const ofSeat = read.seatType(seatType);
-  const ofQuota = read.quota(quota);
+  const ofQuota = quota === null ? [] : read.quota(quota);
   if (!ofSeat || !ofQuota) return null;
   const ofGender = gender === "female" ? [{ question: genderQuestion, option: "female" }] : [];
   return [...ofSeat, ...ofQuota, ...ofGender];

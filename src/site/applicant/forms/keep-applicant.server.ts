@@ -1,9 +1,11 @@
 import { plainDigits } from "margdeep-search/any-script";
 import { data, redirect } from "react-router";
+import type { Authority } from "#features/chances/contract.ts";
 import { writeDeviceAnswers } from "#features/profile/applicant-contract.ts";
 import { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
 import { mayKeepAnswers } from "#features/profile/rules.ts";
 import { keepExamAnswers, removeExamAnswers } from "#features/profile/service/exam-answers.server.ts";
+import { readListAnswers } from "#features/profile/service/read-applicant.server.ts";
 import type { SentForm } from "#http/request/form-action.server.ts";
 import { candidateCookieContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { noStore } from "#http/responses/no-store.ts";
@@ -38,13 +40,15 @@ export async function receiveApplicant(sent: Sent) {
   if (fields === null) return refuse(answers, back, { figure: "figure_needed" });
   const parsed = ExamAnswers.safeParse(fields);
   if (!parsed.success) return refuse(answers, back, refusalsOf(parsed.error.issues));
-  const authority = answers.exam === "mht_cet.percentile" ? "mht_cet" : "josaa";
+  const authority: Authority = answers.exam === "mht_cet.percentile" ? "mht_cet" : "josaa";
   const isInProfile = before?.keptIn === "profile" && form.has("agreed");
   await perform("keep_applicant", {
     work: async () => {
       const isKept = isInProfile && (await keepInProfile(sent, parsed.data));
-      const text = writeDeviceAnswers({ answers: parsed.data, authority, home: before?.home ?? null }, today(sent));
-      sent.context.get(candidateCookieContext).replace(isKept ? null : text);
+      const cookie = sent.context.get(candidateCookieContext);
+      const lists = readListAnswers({ deps: sent.deps, cookie });
+      const applicant = isKept ? null : { answers: parsed.data, authority, home: before?.home ?? null };
+      cookie.replace(writeDeviceAnswers({ applicant, lists }, today(sent)));
     },
   });
   const hasRank = answers.figure !== "";

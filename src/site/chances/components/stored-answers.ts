@@ -57,7 +57,8 @@ export function storeAnswers(answers: Answers, names: readonly string[]): boolea
   const others = Object.entries(readStored()).filter(([name]) => !names.includes(name));
   const all = { ...Object.fromEntries(others), ...personalAnswers(answers), ...candidateAnswers(answers) };
   if (Object.keys(personalAnswers(all)).length === 0) {
-    forgetAnswers();
+    if (readFields()?.lists) writeCookie({});
+    else forgetAnswers();
     return false;
   }
   writeCookie({ ...all, authority: answers.authority ?? "" });
@@ -74,9 +75,15 @@ export function forgetAnswers(): void {
 }
 
 function readCookie(): Answers | null {
+  const fields = readFields();
+  if (!fields) return null;
+  const { at: _, lists: __, ...answers } = fields;
+  return answersOf(answers);
+}
+
+function readFields(): Record<string, unknown> | null {
   try {
-    const { at: _, ...fields } = JSON.parse(decodeURIComponent(candidateCookieValue()));
-    return answersOf(fields);
+    return JSON.parse(decodeURIComponent(candidateCookieValue()));
   } catch {
     return null;
   }
@@ -89,8 +96,11 @@ function writeCookie({ authority = "", ...answers }: Answers): void {
     list,
     Object.fromEntries(Object.entries(kinds).filter(([, value]) => typeof value === "number")),
   ]);
+  // Figures of other exams, which the server stores (src/features/profile/applicant-contract.ts).
+  const { lists: ofOtherExams } = readFields() ?? {};
   const text = JSON.stringify({
     ...others,
+    lists: ofOtherExams,
     ranks: Object.fromEntries(lists),
     ...(authority && { authority: authority as Authority }),
     at: dayNumber(new Date()),

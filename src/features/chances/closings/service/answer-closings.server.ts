@@ -1,10 +1,12 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import type { ChanceDeps } from "../../service/answer-chances.server.ts";
+import { namesWithModel } from "../../service/closing-lists.server.ts";
 import { answerClosings } from "../answer-closings.ts";
-import type { ClosingForm, ClosingsAnswer, ClosingsQuestion } from "../contract.ts";
-import { describeQuestions } from "../describe-seats.ts";
-import { wordsIn } from "../descriptions.ts";
+import type { ClosingExam, ClosingForm, ClosingsAnswer, ClosingsQuestion } from "../contract.ts";
+import { describeQuestions, explainCodes } from "../describe-seats.ts";
+import { descriptionOf, descriptions, wordsIn } from "../descriptions.ts";
 import { programmesOf } from "../fold-branches.ts";
 import type { ClosingPanel } from "../panel.ts";
 import { closingPanel, knownLists, yearsOfLists } from "./closing-panels.server.ts";
@@ -49,6 +51,7 @@ export async function describeClosingForm(
     questions: describeQuestions(panel, locale),
     rounds: panel.rounds.map(({ round, stage, isProvisional }) => ({ round, stage, is_provisional: isProvisional })),
     rounds_mean: wordsIn(description.rounds, locale),
+    codes: panel.isDescribed ? explainCodes(panel, locale) : [],
     has_later_rounds: await hasLaterRounds(deps, panel),
     programmes: description.within_programme ? programmesOf(panel) : [],
     institute_types: [...new Set(panel.branches.map(({ ownership }) => ownership))].toSorted(),
@@ -56,6 +59,23 @@ export async function describeClosingForm(
       ...{ publisher, title, address, official },
     })),
   };
+}
+
+/** Every authority with lists that has no model, those that are described first. */
+export async function listClosingExams(deps: ClosingDeps & ChanceDeps, locale: Locale): Promise<ClosingExam[]> {
+  const { first, later } = await knownLists(deps);
+  const answered = await namesWithModel(deps);
+  const known = Map.groupBy([...first, ...later], ({ authority }) => authority);
+  const order = descriptions.map(({ authority }) => authority);
+  const place = (authority: string) => (order.includes(authority) ? order.indexOf(authority) : order.length);
+  return [...known]
+    .filter(([authority]) => !answered.has(authority))
+    .map(([authority, lists]) => {
+      const description = descriptionOf(authority);
+      const title = description ? wordsIn(description.title, locale) : authority;
+      return { authority, title, years: [...new Set(lists.map(({ year }) => year))].toSorted((a, b) => b - a) };
+    })
+    .toSorted((a, b) => place(a.authority) - place(b.authority) || (a.authority < b.authority ? -1 : 1));
 }
 
 async function panelOf(deps: ClosingDeps, authority: string, year: number | undefined) {
