@@ -61,7 +61,7 @@ export function describeQuestions(panel: ClosingPanel, locale: Locale): ClosingF
       .filter(([, { everyone }]) => !everyone)
       .map(([option]) => ({ value: option, ...optionWords(description, { question: id, option }, locale) })),
   }));
-  const hasWomen = kinds.some(({ gender }) => gender === "female");
+  const hasWomen = kinds.some(({ conditions }) => conditions?.some(({ question }) => question === genderQuestion));
   const women = {
     id: genderQuestion,
     label: wordsIn("gender", locale),

@@ -47,7 +47,7 @@ const Figure = z.strictObject({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** Named groups are questions, and what a group holds is an option; `is` adds what the text does not spell so. */
+/** Named groups are questions, and what a group holds is an option; `is` adds what the text does not spell so; `gender: female` is of no question. */
 const Pattern = z.strictObject({
   match: z.string(),
   is: z.record(z.string(), z.array(z.string()).min(1)).default({}),
@@ -88,8 +88,9 @@ export const ListDescription = z
   .superRefine(({ questions, seat_types: seatTypes, quotas }, context) => {
     for (const { match, is } of [...seatTypes, ...quotas]) {
       const groups = [...match.matchAll(/\(\?<([a-z_]+)>/g)].map(([, group = ""]) => group);
-      const missing = [...groups, ...Object.keys(is)].filter((id) => !(id in questions));
-      const unknown = Object.entries(is).flatMap(([id, options]) =>
+      const stated = Object.entries(is).filter(([id]) => id !== "gender");
+      const missing = [...groups, ...stated.map(([id]) => id)].filter((id) => !(id in questions));
+      const unknown = stated.flatMap(([id, options]) =>
         options.filter((option) => !(option in (questions[id]?.options ?? {}))),
       );
       for (const name of [...missing, ...unknown])

@@ -52,7 +52,9 @@ function readerOf(patterns: ListDescription["seat_types"], { questions }: ListDe
         options.map((option): [string, string] => [question, option]),
       );
       const all = [...named, ...stated];
-      const isKnown = all.every(([question, option]) => option in (questions[question]?.options ?? {}));
+      const isKnown = all.every(
+        ([question, option]) => question === genderQuestion || option in (questions[question]?.options ?? {}),
+      );
       return isKnown ? all.map(([question, option]) => ({ question, option })) : null;
     }
     return null;
