@@ -9,12 +9,12 @@ import { readListAnswers } from "#features/profile/service/read-applicant.server
 import type { SentForm } from "#http/request/form-action.server.ts";
 import { candidateCookieContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { noStore } from "#http/responses/no-store.ts";
-import { patterns } from "#lib/addresses.ts";
+import { closingListPath, patterns } from "#lib/addresses.ts";
 import { dayNumber } from "#lib/candidate-cookie.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { cameFrom } from "#site/seo/came-from.server.ts";
-import { type ExamChoice, examChoices, type FormAnswers } from "../form-answers.ts";
+import { authorityOfListExam, type ExamChoice, examChoices, type FormAnswers } from "../form-answers.ts";
 
 /** What is wrong with an answer, as a key of the texts. */
 type Refusal = "figure_needed" | "something_needed" | "does_not_fit";
@@ -34,6 +34,9 @@ export async function receiveApplicant(sent: Sent) {
     await perform("keep_applicant", { work: () => clearAll(sent) });
     return redirect(back, 303);
   }
+  const listed = authorityOfListExam(textOf(form, "exam"));
+  // With its body: the page of the lists reads the figure.
+  if (listed !== null) return redirect(`${closingListPath(listed)}#answer`, 307);
   const answers = readForm(form);
   const before = await applicantOf(sent.context);
   const fields = mergeAnswers(before?.answers ?? null, answers);

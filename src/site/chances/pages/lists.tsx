@@ -59,6 +59,13 @@ function noAnswer(thrown: unknown): null {
 
 export const action = formAction(askClosings, receiveClosings);
 
+/** The address of the page is sent to no other site. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "same-origin");
+  return headers;
+}
+
 /** What closed after a student's figure, for authorities without a calculation: one year as it was, without a chance. */
 export default function ClosingListsPage({ loaderData: { exams, form, first }, actionData }: Route.ComponentProps) {
   const { frame, chances, closings: m } = useMessages();
@@ -116,7 +123,7 @@ function OneAuthority({ form, outcome: { sent, answer, errors } }: { form: Closi
       {answer ? (
         <section id="answer" aria-labelledby="answer-title" className="mt-4 scroll-mt-24">
           <h2 id="answer-title" className="text-2xl">
-            {m.answer({ year: String(answer.year) })}
+            {m.answer({ unit: unitOf(form, answer.figure), value: answer.value, year: String(answer.year) })}
           </h2>
           <p className="max-w-reading text-muted">
             {m.no_chance()} {form.rounds_mean}
@@ -136,6 +143,10 @@ function OneAuthority({ form, outcome: { sent, answer, errors } }: { form: Closi
       <CodeTable form={form} />
     </>
   );
+}
+
+function unitOf({ figures }: ClosingForm, key: string) {
+  return figures.find((figure) => figure.key === key)?.unit ?? "rank";
 }
 
 /** Clears what is stored, here and for every other page. */

@@ -1,8 +1,10 @@
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
+import type { ClosingExam } from "#features/chances/closings/contract.ts";
+import { listClosingExams } from "#features/chances/closings/service/answer-closings.server.ts";
 import { listNews } from "#features/news/service.server.ts";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
 import { newsPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -25,14 +27,15 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
-  const [streams, { items: news }, { items: reviews }, applicant] = await Promise.all([
+  const [streams, { items: news }, { items: reviews }, applicant, exams] = await Promise.all([
     listShownStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),
     applicantOf(context),
+    listClosingExams(deps, context.get(localeContext)),
   ]);
   const colleges = streams.reduce((sum, stream) => sum + stream.college_count, 0);
-  return { streams, news, reviews, colleges, hasAnswers: applicant !== null };
+  return { streams, news, reviews, colleges, exams, hasAnswers: applicant !== null };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -42,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
       <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
-      <Hero hasAnswers={loaderData.hasAnswers} />
+      <Hero hasAnswers={loaderData.hasAnswers} exams={loaderData.exams} />
       <div className="page">
         <FeatureTiles />
         <Section title={m.home.streams()} more={{ to: patterns.streams, label: m.home.all_streams() }}>
@@ -70,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
  *
  * @param hasAnswers the student has given a rank before: what they see is one tap away
  */
-function Hero({ hasAnswers }: { hasAnswers: boolean }) {
+function Hero({ hasAnswers, exams }: { hasAnswers: boolean; exams: readonly ClosingExam[] }) {
   const m = useMessages();
   return (
     <div className="bg-header pt-3 pb-8 text-on-header md:pt-10 md:pb-18">
@@ -89,7 +92,7 @@ function Hero({ hasAnswers }: { hasAnswers: boolean }) {
               {m.applicant.see()}
             </ButtonLink>
           ) : (
-            <RankForm />
+            <RankForm exams={exams} />
           )}
         </div>
         <HeroPicture />
