@@ -63,9 +63,11 @@ describe("what closed after a rank", () => {
     expect(locked).toMatchObject({ seat_type: "2AR", needs: [{ question: "area", paper: "rural study certificate" }] });
   });
 
-  test("goes by the last round that has the seat, or by the round that is asked for", () => {
+  test("goes by the round in which a seat was the easiest to get, or by the round that is asked for", () => {
     expect(found(ask({ value: 4_500 }))[0]).toEqual([1, "GM", 5_000, 500]);
     expect(found(ask({ value: 4_500, round: 1 })).map(([id]) => id)).toEqual([3]);
+    const harderLater = kcet([...rows, row(3, "GM", 2, 15_000)]);
+    expect(found(ask({ value: 18_000 }, harderLater))[0]).toEqual([3, "GM", 20_000, 2_000]);
   });
 
   test("can be turned around, and narrowed by words of the branch", () => {

@@ -84,7 +84,7 @@ function checkQuestion({ description, rounds }: ClosingPanel, question: Closings
   if (figure.unit === "rank" && !Number.isInteger(value)) {
     throw new AppError("invalid_input", { value: "must be a rank: a whole number" });
   }
-  if (round !== "last" && !rounds.some((one) => one.round === round)) {
+  if (round !== "any" && !rounds.some((one) => one.round === round)) {
     throw new AppError("invalid_input", { round: "is no round of these lists" });
   }
   if (description.within_programme && programme === undefined) {
@@ -179,14 +179,14 @@ function describeSeat({ panel, value, sign, locale }: Showing, row: number) {
 
 const earlierByPanel = new WeakMap<ClosingPanel, Map<string, number>>();
 
-/** Where the same seat closed in the last round of an older list. */
+/** Where the same seat closed in an older list. */
 function earlierClosing(panel: ClosingPanel, branchId: number, kind: ClosingPanel["kinds"][number]): number | null {
   const keyOf = (id: number, { quota, seatType, gender }: typeof kind) => [id, quota, seatType, gender].join("|");
   let known = earlierByPanel.get(panel);
   if (!known) {
     known = new Map();
     for (let row = 0; row < panel.closing.length; row++) {
-      if (panel.isLast[row] === 0) continue;
+      if (panel.isEasiest[row] === 0) continue;
       const key = keyOf(itemAt(panel.branches, panel.branchOf[row]!).branchId, itemAt(panel.kinds, panel.kindOf[row]!));
       known.set(key, panel.closing[row]!);
     }

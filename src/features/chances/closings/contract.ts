@@ -21,7 +21,10 @@ export const ClosingsQuestion = z
       .record(z.string().max(40), z.array(code).max(30))
       .default({})
       .describe("by question, the options that apply to the candidate; the open seats need none"),
-    round: z.union([z.literal("last"), z.int().min(0).max(20)]).default("last"),
+    round: z
+      .union([z.literal("any"), z.int().min(0).max(20)])
+      .default("any")
+      .describe("any: of each seat the round in which it was the easiest to get"),
     side: z
       .enum(["after", "before"])
       .default("after")

@@ -32,7 +32,7 @@ export function lockedSeats(panel: ClosingPanel, figure: number, answers: SeatAn
   const { description, kinds } = panel;
   const rows = new Uint32Array(kinds.length);
   for (let row = 0; row < panel.kindOf.length; row++) {
-    if (panel.isLast[row] === 1) rows[panel.kindOf[row]!]! += 1;
+    if (panel.isEasiest[row] === 1) rows[panel.kindOf[row]!]! += 1;
   }
   return kinds
     .flatMap((kind, at) => {

@@ -14,16 +14,16 @@ export interface BranchSeats {
 /**
  * The rows of a candidate by branch, hardest to get first by the easiest seat of each.
  *
- * @param round "last": of each seat the last round that has it
+ * @param round "any": of each seat the round in which it was the easiest to get
  */
 export function foldBranches(
   panel: ClosingPanel,
-  { round, accepts }: { round: number | "last"; accepts: (row: number) => boolean },
+  { round, accepts }: { round: number | "any"; accepts: (row: number) => boolean },
 ): BranchSeats[] {
   const isOfRound = panel.rounds.map((one) => one.round === round);
   const folded = new Map<number, BranchSeats>();
   for (let row = 0; row < panel.closing.length; row++) {
-    const counts = round === "last" ? panel.isLast[row] === 1 : isOfRound[panel.roundOf[row]!];
+    const counts = round === "any" ? panel.isEasiest[row] === 1 : isOfRound[panel.roundOf[row]!];
     if (!counts || !accepts(row)) continue;
     const branch = panel.branchOf[row]!;
     const before = folded.get(branch);

@@ -45,8 +45,8 @@ export interface ClosingPanel {
   kindOf: Uint16Array;
   roundOf: Uint8Array;
   closing: Float64Array;
-  /** Whether no later round of the year has the seat. */
-  isLast: Uint8Array;
+  /** Of each seat, the row of the round in which it was the easiest to get. */
+  isEasiest: Uint8Array;
 }
 
 /** @param description null: of an authority that is not described */
@@ -61,7 +61,7 @@ export function buildPanel(
   const kinds = numberKinds(used, rows);
   const rounds = numberRounds(rows);
   const better = (row: ListedClosing) => (row.unit === "rank" ? row.closing : -row.closing);
-  const sorted = rows.toSorted((a, b) => better(a) - better(b) || a.branchId - b.branchId);
+  const sorted = rows.toSorted((a, b) => better(a) - better(b) || a.branchId - b.branchId || b.round - a.round);
   const branchOf = Uint32Array.from(sorted, ({ branchId }) => valueFor(known, branchId));
   const kindOf = Uint16Array.from(sorted, kinds.of);
   const roundOf = Uint8Array.from(sorted, rounds.of);
@@ -77,7 +77,7 @@ export function buildPanel(
     kindOf,
     roundOf,
     closing: Float64Array.from(sorted, ({ closing }) => closing),
-    isLast: markLast(branchOf, kindOf, roundOf),
+    isEasiest: markEasiest(branchOf, kindOf),
   };
 }
 
@@ -114,15 +114,13 @@ function numberRounds(rows: readonly ListedClosing[]) {
   return { all, of: (row: ListedClosing) => valueFor(at, keyOf(row)) };
 }
 
-function markLast(branchOf: Uint32Array, kindOf: Uint16Array, roundOf: Uint8Array): Uint8Array {
-  const last = new Map<number, number>();
-  const seat = (row: number) => branchOf[row]! * 65_536 + kindOf[row]!;
-  for (let row = 0; row < branchOf.length; row++) {
-    const before = last.get(seat(row));
-    if (before === undefined || roundOf[row]! > roundOf[before]!) last.set(seat(row), row);
-  }
+/** Later rounds of some authorities have only the seats that were left, and can close harder than the first. */
+function markEasiest(branchOf: Uint32Array, kindOf: Uint16Array): Uint8Array {
+  const easiest = new Map<number, number>();
+  // Rows come hardest first.
+  for (let row = 0; row < branchOf.length; row++) easiest.set(branchOf[row]! * 65_536 + kindOf[row]!, row);
   const marks = new Uint8Array(branchOf.length);
-  for (const row of last.values()) marks[row] = 1;
+  for (const row of easiest.values()) marks[row] = 1;
   return marks;
 }
 

@@ -22,7 +22,7 @@ export function ClosedRow({ seat, figure: { unit, max }, value, hasHeart }: RowP
   const facts = [
     placeLine([seat.city, seat.state]),
     seat.fees === null ? "" : chances.fees({ amount: seat.fees }),
-    seat.seats === null ? "" : chances.seats({ count: seat.seats }),
+    !seat.seats ? "" : chances.seats({ count: seat.seats }),
   ].filter(Boolean);
   return (
     <li className="chance-row">
@@ -98,6 +98,7 @@ function SeatName({
 export function MarginWords({ margin, unit }: { margin: number; unit: string }) {
   const { closings: m } = useMessages();
   const by = Math.abs(margin);
+  if (by === 0) return <strong>{m.same()}</strong>;
   return <strong>{margin < 0 ? m.worse({ unit, by }) : m.better({ unit, by })}</strong>;
 }
 

@@ -109,7 +109,7 @@ export function NarrowingFields({ form, sent, seatTypes }: Omit<FieldsProps, "er
             "round",
             m.round(),
             rounds.map((round) => ({ value: String(round), label: m.round_name({ round }) })),
-            m.last_round(),
+            m.any_round(),
           )
         : null}
       {form.programmes.length === 0 ? (

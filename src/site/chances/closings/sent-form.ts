@@ -46,7 +46,7 @@ export function readSentForm(entries: Iterable<[string, unknown]>): SentForm {
 
 /** The question as `POST /api/chances/closings/` takes it. Its schema, on the server, decides what is accepted. */
 export function closingsQuestionOf(form: ClosingForm, { of, figure, answers, narrowing }: SentForm): unknown {
-  const { round = "last", page = "1", ...others } = narrowing;
+  const { round = "any", page = "1", ...others } = narrowing;
   return {
     authority: form.authority,
     year: form.year,
@@ -54,7 +54,7 @@ export function closingsQuestionOf(form: ClosingForm, { of, figure, answers, nar
     value: figureOf(figure),
     answers,
     ...others,
-    round: round === "last" ? round : figureOf(round),
+    round: round === "any" ? round : figureOf(round),
     page: figureOf(page),
   };
 }

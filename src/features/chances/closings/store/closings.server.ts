@@ -27,14 +27,16 @@ export function selectLists(db: ReadDb): Promise<StoredList[]> {
   );
 }
 
-/** The closing values of one list, without those of the preparatory rank list, which is of another scale. */
+/** The closing values of one list, without those of the preparatory rank list, which is of another scale; all seats of a
+ * college for women are for women. */
 export function selectClosings(db: ReadDb, { authority, year, round }: StoredList): Promise<ListedClosing[]> {
   return selectJson(
     db,
     sql`select json_build_object('branchId', k.branch_id, 'round', k.round, 'stage', k.stage, 'quota', k.quota,
-        'seatType', k.seat_type, 'gender', k.gender, 'exam', k.exam, 'rankList', k.rank_list, 'unit', k.unit,
+        'seatType', k.seat_type, 'gender', case when c.is_women_only then 'female' else k.gender end, 'exam', k.exam, 'rankList', k.rank_list, 'unit', k.unit,
         'maxMarks', k.max_marks, 'closing', k.closing, 'isProvisional', s.status = 'provisional') as row
-      from cutoffs k join sources s on s.id = k.source_id
+      from cutoffs k join sources s on s.id = k.source_id join branches b on b.id = k.branch_id
+        join colleges c on c.id = b.college_id
       where k.authority = ${authority} and k.year = ${year} and k.round = ${round} and not k.is_preparatory`,
   );
 }

@@ -24,7 +24,7 @@ export async function selectLaterEntries(db: ReadDb, { authority, year, round }:
     db,
     sql`select json_build_object('collegeId', c.id, 'college', c.name, 'city', c.city, 'state', c.state,
         'ownership', c.ownership, 'branch', l.programme, 'round', l.round, 'stage', l.stage, 'quota', l.quota,
-        'seatType', l.seat_type, 'gender', l.gender, 'exam', l.exam, 'unit', l.unit, 'maxMarks', l.max_marks,
+        'seatType', l.seat_type, 'gender', case when c.is_women_only then 'female' else l.gender end, 'exam', l.exam, 'unit', l.unit, 'maxMarks', l.max_marks,
         'closing', l.closing, 'isProvisional', s.status = 'provisional') as row
       from later_entries l join colleges c on c.id = l.college_id and c.is_active join sources s on s.id = l.source_id
       where l.authority = ${authority} and l.year = ${year} and l.round = ${round} order by c.id, l.programme`,
