@@ -75,12 +75,12 @@ function chosenFigure({ description: { figures } }: ClosingPanel, { figure: key 
   return { figure, at };
 }
 
-function checkQuestion({ description, rounds }: ClosingPanel, question: ClosingsQuestion, figure: Figure): void {
+function checkQuestion(panel: ClosingPanel, question: ClosingsQuestion, figure: Figure): void {
+  const { description, rounds } = panel;
   const { value, round, programme } = question;
   const least = figure.unit === "rank" ? 1 : 0;
-  if (value < least || value > figure.max) {
-    throw new AppError("invalid_input", { value: `must be from ${least} to ${figure.max}` });
-  }
+  const max = maxOfProgramme(panel, question) ?? figure.max;
+  if (value < least || value > max) throw new AppError("invalid_input", { value: `must be from ${least} to ${max}` });
   if (figure.unit === "rank" && !Number.isInteger(value)) {
     throw new AppError("invalid_input", { value: "must be a rank: a whole number" });
   }
@@ -90,6 +90,14 @@ function checkQuestion({ description, rounds }: ClosingPanel, question: Closings
   if (description.within_programme && programme === undefined) {
     throw new AppError("invalid_input", { programme: "is needed: scores of different programmes do not compare" });
   }
+}
+
+/** The most that the chosen programme's score can be; null: the lists do not say, or nothing was chosen. */
+function maxOfProgramme(panel: ClosingPanel, question: ClosingsQuestion): number | null {
+  if (!panel.description.within_programme || question.programme === undefined) return null;
+  const isWanted = wantedBranches(panel, question);
+  const row = panel.branchOf.findIndex((branch) => isWanted[branch] === 1);
+  return row < 0 ? null : (panel.kinds[panel.kindOf[row]!]?.maxMarks ?? null);
 }
 
 /** By kind of seats, 1 where every condition is fulfilled. */

@@ -12,6 +12,7 @@ import { candidateCookieContext, depsContext, localeContext } from "#http/reques
 import { closingListPath, patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { useRefusals } from "#lib/messages/use-refusals.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { Link } from "#ui/link.tsx";
@@ -92,8 +93,19 @@ export default function ClosingListsPage({ loaderData: { exams, form, first }, a
   );
 }
 
-function OneAuthority({ form, outcome: { sent, answer, errors } }: { form: ClosingForm; outcome: ClosingOutcome }) {
+function OneAuthority({
+  form,
+  outcome: { sent, answer, errors: refused },
+}: {
+  form: ClosingForm;
+  outcome: ClosingOutcome;
+}) {
   const { closings: m } = useMessages();
+  const say = useRefusals();
+  const fieldName = (name: string) => (name === "programme" ? m.programme() : m.figure());
+  const errors = Object.fromEntries(
+    Object.entries(refused).map(([name, text]) => [name, m.error_of({ field: fieldName(name), text: say(text) })]),
+  );
   const seatTypes = (answer?.seat_types ?? []).map(({ seat_type: value, words }) => ({ value, label: words || value }));
   return (
     <>
