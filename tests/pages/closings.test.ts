@@ -60,7 +60,7 @@ describe("the page of lists without a calculation", () => {
     expect(text).not.toMatch(/\d ?%/);
   });
 
-  test("has reserved seats for who is on the list, and says of the others which paper would be asked for", async () => {
+  test("has reserved seats for who is on the list, and says of the others which paper is required", async () => {
     expect((await send({ figure: "31500", "q.category": "2A" })).text).toMatch(
       /32,000 in round 3 .*Category 2A \(2AG\)/,
     );
@@ -125,7 +125,7 @@ describe("the calls beside it", () => {
     expect(form).toMatchObject({ years: [2025, 2024], figures: [{ key: "kcet", unit: "rank" }], is_described: true });
   });
 
-  test("refuse an unknown authority, a year without lists and a figure that is none", async () => {
+  test("refuse an unknown authority, a year without lists and a figure that does not exist", async () => {
     expect((await ask({ authority: "Nobody", value: 5 })).status).toBe(404);
     expect((await ask({ authority: "KCET", year: 2011, value: 5 })).status).toBe(404);
     for (const wrong of [{ value: -1 }, { value: 2.5 }, { value: 5, figure: "neet" }, { value: "5" }, {}]) {

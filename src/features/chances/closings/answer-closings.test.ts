@@ -58,12 +58,12 @@ describe("what closed after a rank", () => {
     expect(found(ask({ value: 8_000, answers: { category: ["2A"] } }))[0]).toEqual([1, "2AG", 9_000, 1_000]);
   });
 
-  test("says of a seat that is not the candidate's what is missing, and which paper would be asked for", () => {
+  test("says of a seat that is not the candidate's what is missing, and which paper is required", () => {
     const [locked] = ask({ value: 1, answers: { category: ["2A"] } }).locked;
     expect(locked).toMatchObject({ seat_type: "2AR", needs: [{ question: "area", paper: "rural study certificate" }] });
   });
 
-  test("goes by the round in which a seat was the easiest to get, or by the round that is asked for", () => {
+  test("goes by the round in which a seat was the easiest to get, or by the requested round", () => {
     expect(found(ask({ value: 4_500 }))[0]).toEqual([1, "GM", 5_000, 500]);
     expect(found(ask({ value: 4_500, round: 1 })).map(([id]) => id)).toEqual([3]);
     const harderLater = kcet([...rows, row(3, "GM", 2, 15_000)]);
@@ -93,7 +93,7 @@ test("marks are better the more they are", () => {
   ]);
 });
 
-test("an authority without a description has its codes as they stand, and none is for everybody", () => {
+test("an authority without a description has its codes as they are, and no seat is for everybody", () => {
   const panel = buildPanel({ authority: "New CET", year: 2026, description: null }, rows, details);
   expect(ask({ authority: "New CET", value: 1_000 }, panel)).toMatchObject({ after: 0, before: 0 });
   expect(found(ask({ authority: "New CET", value: 1_000, answers: { seat: ["GM"] } }, panel))).toHaveLength(3);

@@ -92,7 +92,7 @@ export const LockedSeats = z
   .meta({ id: "LockedSeats" });
 export type LockedSeats = z.infer<typeof LockedSeats>;
 
-/** An authority whose lists can be asked. */
+/** An authority with lists. */
 export interface ClosingExam {
   authority: string;
   title: string;

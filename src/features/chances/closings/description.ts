@@ -57,7 +57,7 @@ const Source = z.strictObject({
   publisher: z.string().min(3),
   title: z.string().min(3),
   address: z.url().optional(),
-  /** False: written from memory, to be confirmed by staff, and said so on the page. */
+  /** False: written from memory, to be confirmed by staff, and the page says so. */
   official: z.boolean(),
 });
 
@@ -72,7 +72,7 @@ export const ListDescription = z
     entry: z.enum(["first_year", "second_year", "after_degree"]).default("first_year"),
     /** The exams that lead here, as search and calendar name them. */
     exams: z.array(z.string()).default([]),
-    /** The first one is asked unless another is chosen. */
+    /** The first one counts unless another is chosen. */
     figures: z.array(Figure).min(1),
     questions: z.record(z.string(), Question),
     /** The first pattern that fits counts. */

@@ -15,7 +15,7 @@ test.each(all)("%s has every text in every language", (_, { title, rounds, figur
   }
 });
 
-test.each(all)("a seat of %s that is not for everybody names the paper that is asked for", (_, { questions }) => {
+test.each(all)("a seat of %s that is not for everybody names the paper that is required", (_, { questions }) => {
   for (const { options } of Object.values(questions)) {
     for (const [name, { everyone, paper }] of Object.entries(options)) {
       if (!everyone) expect(paper, name).toBeDefined();
@@ -24,7 +24,7 @@ test.each(all)("a seat of %s that is not for everybody names the paper that is a
 });
 
 test("no two authorities have one key or one name", () => {
-  for (const of of [descriptions.map(({ key }) => key), descriptions.map(({ authority }) => authority)]) {
-    expect(new Set(of).size).toBe(descriptions.length);
+  for (const names of [descriptions.map(({ key }) => key), descriptions.map(({ authority }) => authority)]) {
+    expect(new Set(names).size).toBe(descriptions.length);
   }
 });

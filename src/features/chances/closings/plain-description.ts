@@ -13,7 +13,7 @@ export interface ListedFigure {
 const maxRank = 5_000_000;
 
 /**
- * The description of an authority that has none: its codes as they stand, of which the candidate names their own. No seat is
+ * The description of an authority that has none: its codes as printed, of which the candidate names their own. No seat is
  * for everybody, since nothing says so.
  */
 export function plainDescription(

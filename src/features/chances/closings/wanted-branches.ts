@@ -1,7 +1,7 @@
 import type { ClosingsQuestion } from "./contract.ts";
 import type { ClosingPanel } from "./panel.ts";
 
-/** By branch, 1 where it fits what is asked of college and programme. */
+/** By branch, 1 where it fits the college and the programme that are wanted. */
 export function wantedBranches(
   { branches, description }: ClosingPanel,
   { programme, place, institute_type: ownership }: ClosingsQuestion,

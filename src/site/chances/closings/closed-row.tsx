@@ -27,7 +27,7 @@ export function ClosedRow({ seat, figure: { unit, max }, value, hasHeart }: RowP
   return (
     <li className="chance-row">
       <p className="chance-box" data-label={seat.margin < 0 ? "unlikely" : "safe"}>
-        <strong>{format.number(seat.closing)}</strong> {m.closed_in({ round: seat.round, stage: seat.stage })}
+        <strong>{format.number(seat.closing)}</strong> {seat.stage || m.closed_in({ round: seat.round })}
       </p>
       <div className="seat">
         <h4>

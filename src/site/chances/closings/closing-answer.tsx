@@ -116,7 +116,7 @@ function Pages({ page, pages, side }: { page: number; pages: number; side: strin
   );
 }
 
-/** Seats for others: why they are not the student's, and which paper would be asked for. */
+/** Seats for others: why they are not the student's, and which paper is required. */
 function Locked({ locked }: Pick<ClosingsAnswer, "locked">) {
   const { closings: m } = useMessages();
   if (locked.length === 0) return null;

@@ -11,7 +11,7 @@ interface FieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The figure, and what decides which seats are the student's, asked in words. */
+/** The figure, and what decides which seats are the student's, in words. */
 export function ClosingFields({ form, sent, errors }: FieldsProps) {
   const { closings: m } = useMessages();
   const { figures, questions, programmes } = form;

@@ -3,7 +3,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 
-/** Every code of the authority's lists in words, the paper that is asked for, and where the rules are from. */
+/** Every code of the authority's lists in words, the paper that is required, and where the rules are from. */
 export function CodeTable({ form: { codes, sources, title } }: { form: ClosingForm }) {
   const { closings: m } = useMessages();
   return (

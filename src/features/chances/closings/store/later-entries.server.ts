@@ -18,7 +18,7 @@ export function selectLaterLists(db: ReadDb): Promise<StoredList[]> {
 type LaterRow = Omit<ListedClosing, "branchId" | "isProvisional" | "rankList"> &
   Pick<BranchDetails, "collegeId" | "college" | "city" | "state" | "ownership" | "branch"> & { isProvisional: boolean };
 
-/** The closing values of one list; each programme of a college is a branch with a number below 0, as it has none of ours. */
+/** The closing values of one list; each programme of a college is a branch with a number below 0, as it is not among our branches. */
 export async function selectLaterEntries(db: ReadDb, { authority, year, round }: StoredList) {
   const rows = await selectJson<LaterRow>(
     db,
