@@ -71,7 +71,7 @@ export function answerClosings(
 function chosenFigure({ description: { figures } }: ClosingPanel, { figure: key }: ClosingsQuestion) {
   const at = key === undefined ? 0 : figures.findIndex((figure) => figure.key === key);
   const figure = figures[at];
-  if (!figure) throw new AppError("invalid_input", { figure: "is no figure of these lists" });
+  if (!figure) throw new AppError("invalid_input", { figure: "is not in these lists" });
   return { figure, at };
 }
 
@@ -82,10 +82,10 @@ function checkQuestion(panel: ClosingPanel, question: ClosingsQuestion, figure: 
   const max = maxOfProgramme(panel, question) ?? figure.max;
   if (value < least || value > max) throw new AppError("invalid_input", { value: `must be from ${least} to ${max}` });
   if (figure.unit === "rank" && !Number.isInteger(value)) {
-    throw new AppError("invalid_input", { value: "must be a rank: a whole number" });
+    throw new AppError("invalid_input", { value: "must be a whole number" });
   }
   if (round !== "any" && !rounds.some((one) => one.round === round)) {
-    throw new AppError("invalid_input", { round: "is no round of these lists" });
+    throw new AppError("invalid_input", { round: "is not in these lists" });
   }
   if (description.within_programme && programme === undefined) {
     throw new AppError("invalid_input", { programme: "is needed: scores of different programmes do not compare" });

@@ -14,9 +14,10 @@ export const ClosingsQuestion = z
     year: z.int().min(1990).max(2100).optional().describe("of the lists; else the newest"),
     figure: z.string().max(40).optional().describe("which figure it is, as `figures` names it; else the first"),
     value: z
-      .number({ error: "must be a rank, a percentile or marks, as a number" })
+      .number({ error: "must be a number" })
       .min(0, "must not be negative")
-      .max(5_000_000, "is more than any rank"),
+      .max(5_000_000, "is not in these lists")
+      .describe("a rank, a percentile or marks"),
     answers: z
       .record(z.string().max(40), z.array(code).max(30))
       .default({})

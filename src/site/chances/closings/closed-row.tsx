@@ -15,14 +15,14 @@ interface RowProps {
 
 /** One branch: where it closed, how far that is from the student's figure, and whose seat it was. */
 export function ClosedRow({ seat, figure: { unit, max }, value, hasHeart }: RowProps) {
-  const { closings: m, chances } = useMessages();
+  const { closings: m } = useMessages();
   const format = useFormat();
   const placeLine = usePlaceLine();
   const { college_id: collegeId, college_name: college, branch_id: branchId, branch_name: branch } = seat;
   const facts = [
     placeLine([seat.city, seat.state]),
-    seat.fees === null ? "" : chances.fees({ amount: seat.fees }),
-    !seat.seats ? "" : chances.seats({ count: seat.seats }),
+    seat.fees === null ? "" : m.fees({ amount: seat.fees }),
+    !seat.seats ? "" : m.seats({ count: seat.seats }),
   ].filter(Boolean);
   return (
     <li className="chance-row">
@@ -62,13 +62,13 @@ export function ClosedRow({ seat, figure: { unit, max }, value, hasHeart }: RowP
           <p className="no-print flex flex-wrap gap-x-5">
             <Link
               to={comparePath(`branch-${branchId}`)}
-              aria-label={chances.compare_of({ name: `${branch}, ${college}` })}
+              aria-label={m.compare_of({ name: `${branch}, ${college}` })}
               className="link tap-row"
             >
-              {chances.compare()}
+              {m.compare()}
             </Link>
             <Link to={`${patterns.choices}?authority=other&add=${branchId}`} className="link tap-row">
-              {chances.add_to_list()}
+              {m.add_to_list()}
             </Link>
           </p>
         )}

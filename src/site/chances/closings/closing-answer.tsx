@@ -45,6 +45,7 @@ export function ClosingAnswer({ form, answer, side }: { form: ClosingForm; answe
       </p>
       {answer.other_figures > 0 ? <p className="mt-2">{m.other_figures({ count: answer.other_figures })}</p> : null}
       <Locked locked={answer.locked} />
+      <p className="no-print mt-3 max-w-reading text-sm text-muted">{m.no_rehearsal()}</p>
     </>
   );
 }
@@ -65,7 +66,7 @@ function Turn({ answer: { before, after }, isAfter }: { answer: ClosingsAnswer; 
 }
 
 function AddAll({ seats }: { seats: readonly ClosedSeat[] }) {
-  const { chances: m } = useMessages();
+  const { closings: m } = useMessages();
   const ids = seats.flatMap(({ branch_id: id }) => id ?? []);
   if (ids.length === 0) return null;
   return (

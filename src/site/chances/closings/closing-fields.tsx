@@ -89,7 +89,7 @@ function OneQuestion({ question, chosen }: { question: ClosingForm["questions"][
 
 /** What narrows the answer and in which order it comes. */
 export function NarrowingFields({ form, sent, seatTypes }: Omit<FieldsProps, "errors"> & { seatTypes: Option[] }) {
-  const { closings: m, catalogue } = useMessages();
+  const { closings: m } = useMessages();
   const { narrowing } = sent;
   const rounds = [...new Set(form.rounds.map(({ round }) => round))];
   const select = (name: string, label: string, options: Option[], asking: string) => (
@@ -127,7 +127,7 @@ export function NarrowingFields({ form, sent, seatTypes }: Omit<FieldsProps, "er
         ? select(
             "institute_type",
             m.institute_type(),
-            form.institute_types.map((type) => ({ value: type, label: catalogue.ownership_name({ ownership: type }) })),
+            form.institute_types.map((type) => ({ value: type, label: m.run_by({ ownership: type }) })),
             m.all(),
           )
         : null}

@@ -9,7 +9,7 @@ import { Link } from "#ui/link.tsx";
 
 /** Exam and figure, the shortest way to an answer, and below it every list that there is. */
 export function ExamChooser({ exams }: { exams: readonly ClosingExam[] }) {
-  const { closings: m, chances_record: record } = useMessages();
+  const { closings: m } = useMessages();
   return (
     <>
       <form method="post" action={patterns.chancesLists} noValidate autoComplete="off" className="wide-form card p-4">
@@ -24,10 +24,10 @@ export function ExamChooser({ exams }: { exams: readonly ClosingExam[] }) {
         </Button>
         <p className="text-sm text-muted">{m.privacy()}</p>
       </form>
-      <h2 className="mt-8 mb-2 text-xl">{record.lists_every()}</h2>
+      <h2 className="mt-8 mb-2 text-xl">{m.every()}</h2>
       <DataTable
-        caption={record.lists_every()}
-        columns={[{ label: record.lists_authority() }, { label: record.lists_years() }]}
+        caption={m.every()}
+        columns={[{ label: m.authority() }, { label: m.years_of_lists() }]}
         rows={exams.map(({ authority, title, years }) => ({
           key: authority,
           cells: [

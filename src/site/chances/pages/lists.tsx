@@ -69,11 +69,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** What closed after a student's figure, for authorities without a calculation: one year as it was, without a chance. */
 export default function ClosingListsPage({ loaderData: { exams, form, first }, actionData }: Route.ComponentProps) {
-  const { frame, chances, closings: m } = useMessages();
+  const { frame, closings: m } = useMessages();
   const outcome = actionData && "sent" in actionData ? actionData : first;
   const title = form ? form.title : m.title();
   const ways = [
-    { label: chances.title(), to: patterns.chances },
+    { label: m.chances_title(), to: patterns.chances },
     ...(form ? [{ label: m.title(), to: patterns.chancesLists }] : []),
   ];
   return (
