@@ -1,4 +1,3 @@
-import type { Authority } from "#features/chances/contract.ts";
 import { candidateCookie, dayNumber } from "#lib/candidate-cookie.ts";
 import { dropDraft, readDraft } from "#ui/offline/draft-store.ts";
 import { type Answers, candidateAnswers, personalAnswers, questionOf, readAnswers } from "../answers.ts";
@@ -96,13 +95,12 @@ function writeCookie({ authority = "", ...answers }: Answers): void {
     list,
     Object.fromEntries(Object.entries(kinds).filter(([, value]) => typeof value === "number")),
   ]);
-  // Figures of other exams, which the server stores (src/features/profile/applicant-contract.ts).
-  const { lists: ofOtherExams } = readFields() ?? {};
   const text = JSON.stringify({
     ...others,
-    lists: ofOtherExams,
+    // Figures of other exams, which the server stores (src/features/profile/applicant-contract.ts).
+    lists: readFields()?.lists,
     ranks: Object.fromEntries(lists),
-    ...(authority && { authority: authority as Authority }),
+    authority: authority || undefined,
     at: dayNumber(new Date()),
   });
   const value = encodeURIComponent(text);
