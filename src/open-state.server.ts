@@ -2,6 +2,7 @@ import { isLiveSession } from "./features/accounts/service/sessions.server.ts";
 import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
 import { openRegisterCache } from "./features/catalogue/search/current-register.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
+import { openPanelCache } from "./features/chances/closings/service/closing-panels.server.ts";
 import { openClosingListCache } from "./features/chances/service/closing-lists.server.ts";
 import { openModelCache } from "./features/chances/service/served-models.server.ts";
 import { openListNamesCache } from "./features/choices/service/list-names.server.ts";
@@ -29,6 +30,7 @@ export function openState(config: Config, now: () => Date = () => new Date()): A
     registerIndex: openRegisterCache(),
     chanceModels: openModelCache(),
     closingLists: openClosingListCache(),
+    closingPanels: openPanelCache(),
     rehearsalYears: openRehearsalYearsCache(),
     listNames: openListNamesCache(),
     offlineKits: openKitCache(),

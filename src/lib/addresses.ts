@@ -138,6 +138,9 @@ export function canonicalOf(path: string): string | undefined {
 
 /** A stream's college list; ids are in addresses as base64. */
 export const collegeListPath = (streamId: number) => `/collegelist/${encodeId(streamId)}`;
+/** What closed after a figure in the lists of one authority. Figures are in no address. */
+export const closingListPath = (authority: string, year?: number) =>
+  `${patterns.chancesLists}?${new URLSearchParams({ authority, ...(year !== undefined && { year: String(year) }) })}`;
 export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(collegeId)}`;
 /** @param branchId the course; undefined: it is chosen there */
 export const costPath = (collegeId: number, branchId?: number) =>

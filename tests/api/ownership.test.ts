@@ -44,12 +44,14 @@ const publicCalls = new Set([
   "put /api/shared-choices/{link}/{token}/opinion/",
   // A question in the body, of which nothing is stored.
   "post /api/chances/",
+  "post /api/chances/closings/",
   "post /api/costs/",
   "post /api/choices/check/",
   "post /api/choices/check/rows/",
   "get /api/chances/record/",
   "get /api/chances/record/failures/",
   "get /api/chances/needed/",
+  "get /api/chances/closings/form/",
   "get /api/chances/lists/",
   "get /api/chances/lists/colleges/",
   // Published names; of a pasted text nothing is stored.

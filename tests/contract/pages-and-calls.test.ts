@@ -26,7 +26,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.chances]: ["askChances", "getExamAnswers"],
   [patterns.aboutYou]: ["getExamAnswers", "keepExamAnswers", "removeExamAnswers"],
   [patterns.chancesRecord]: ["getChanceRecord", "listChanceFailures"],
-  [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "getCollegeCutoffs"],
+  [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "askClosings", "getClosingForm"],
   [patterns.compare]: ["compare", "askComparison", "listColleges"],
   [patterns.compareFile]: ["compare"],
   [patterns.rehearsal]: ["rehearseCounselling", "listRehearsalYears", "readChoices", "getExamAnswers"],

@@ -394,36 +394,6 @@ test("the page of a college says which rank each seat of a branch needs, and lea
   expect((await get(`/chances?${asked}`)).html).toContain(`name="college_id" value="${collegeId}"`);
 });
 
-// proves P3
-describe("the page /chances/lists", () => {
-  test("leads from exams without a model to the colleges in their lists, as they were", async () => {
-    await product.db.execute(sql`
-      insert into cutoffs (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, closing, source_id)
-      select distinct on (branch_id) branch_id, 'KCET', 'KCET', year, 1, '', 'GM', 'any', 'rank', 4321, source_id
-      from cutoffs where year >= 2024 and branch_id in (select id from branches where name like 'Architecture%')
-      order by branch_id, year desc`);
-    expect((await get("/chances")).html).toContain('href="/chances/lists"');
-    const all = await get("/chances/lists");
-    expect(all.status).toBe(200);
-    expect(all.text).toMatch(/Authority Exam Years Colleges KCET KCET 2025 2 /);
-    expect(all.html).toContain('href="/chances/lists?authority=KCET"');
-    // JoSAA has a model: its seats get a chance.
-    expect(all.text).not.toContain("JoSAA");
-    const kcet = await get("/chances/lists?authority=KCET");
-    expect(kcet.text).toContain("KCET: colleges with closing values");
-    const body = await (await app.request("/api/chances/lists/colleges/?authority=KCET")).json();
-    expect(body.count).toBe(2);
-    for (const { college_id: id, college_name: name, years } of body.results) {
-      expect(kcet.html).toContain(`href="${collegePath(id)}#cut-offs"`);
-      expect([kcet.text.includes(name), years]).toEqual([true, [2025]]);
-    }
-    for (const { text } of [all, kcet]) expect(text).not.toMatch(/\d ?%/);
-    const lists = await (await app.request("/api/chances/lists/")).json();
-    expect(lists.results).toEqual([{ authority: "KCET", exams: ["KCET"], years: [2025], college_count: 2 }]);
-    expect((await get("/chances/lists?authority=Nobody&page=x")).text).toContain("Authorities and their lists");
-  });
-});
-
 // proves S13.2
 describe("what is personal", () => {
   test("is in no address of the page, in no referrer and in no line of the log", async () => {

@@ -12,6 +12,8 @@ import {
 import { policyOf } from "#policies/policies.ts";
 import { everyone, perAddress } from "#policies/policy.ts";
 import { ClosingList, ListedCollege } from "./closing-lists-contract.ts";
+import { ClosingForm, ClosingsAnswer, ClosingsQuestion } from "./closings/contract.ts";
+import { describeClosingForm, readClosings } from "./closings/service/answer-closings.server.ts";
 import { authorities, ChancesAnswer, ChancesQuestion, NeededRanks } from "./contract.ts";
 import { ChanceFailure, ChanceRecord } from "./record-contract.ts";
 import { answerChancesToJson } from "./service/answer-chances.server.ts";
@@ -131,5 +133,46 @@ const listedColleges = defineAct({
   reply: pageOf(ListedCollege, "One page of colleges", []),
 });
 
+/** Somebody asks what one year's lists say of their figure. */
+export const askClosings = defineAct({
+  name: "ask_closings",
+  who: everyone,
+  limit: perAddress("chances"),
+  source: "S13.1",
+  tag,
+  rest: "POST /api/chances/closings/",
+  operationId: "askClosings",
+  summary: "Which seats closed at or after a rank, percentile or mark in one year's lists",
+  description:
+    "For authorities without a model: one year as it was, without a chance. `GET /api/chances/closings/form/` says which figures and answers an authority has. Nothing of the body is stored or logged, and no reply is cached.",
+  input: ClosingsQuestion,
+  work: ({ deps, input, locale }) => readClosings(deps, input, locale),
+  reply: ok(ClosingsAnswer, "One page of branches"),
+  refusals: { 404: "There are no such lists", 429: "More than 60 questions a minute from this address" },
+});
+
+const closingForm = defineAct({
+  ...reading,
+  rest: "GET /api/chances/closings/form/",
+  operationId: "getClosingForm",
+  summary: "What the lists of an authority ask, and what their codes mean",
+  query: z.object({
+    authority: z.string().trim().min(1).max(100).openapi({ description: "as `GET /api/chances/lists/` names it" }),
+    year: optionalNumber(1990, 2100, "Of this year's lists, instead of the newest"),
+  }),
+  work: ({ deps, query, locale }) => describeClosingForm(deps, query, locale),
+  reply: ok(ClosingForm, "The questions of the authority"),
+  refusals: { 404: "There are no such lists" },
+});
+
 /** Chances of admission, how often they were wrong, and lists that are shown as they were. */
-export const chanceActs = [askChances, record, failures, needed, closingLists, listedColleges];
+export const chanceActs = [
+  askChances,
+  record,
+  failures,
+  needed,
+  closingLists,
+  listedColleges,
+  askClosings,
+  closingForm,
+];

@@ -14,18 +14,32 @@ export interface Applicant {
   keptIn: "device" | "profile";
 }
 
+/** A figure of an exam without a calculation, and what decides which of its seats count, by the authority's name. */
+const ListAnswers = z.record(
+  z.string().max(100),
+  z.strictObject({
+    of: z.string().max(40),
+    value: z.number().min(0).max(5_000_000),
+    answers: z.record(z.string().max(40), z.array(z.string().max(200)).max(30)).default({}),
+  }),
+);
+export type ListAnswers = z.infer<typeof ListAnswers>;
+
 /** What the cookie holds. */
 const DeviceAnswers = z.strictObject({
   ...candidateFields,
   authority: z.enum(authorities).optional(),
   home: z.string().trim().min(1).max(80).optional(),
+  lists: ListAnswers.optional(),
   /** The day it was written, in days since 1970. */
   at: z.int(),
 });
 
 /** What was stored, and on which day. */
 export interface DeviceAnswers {
-  applicant: Applicant;
+  /** Null: nothing but figures of exams without a calculation. */
+  applicant: Applicant | null;
+  lists: ListAnswers;
   at: number;
 }
 
@@ -39,17 +53,29 @@ export function parseDeviceAnswers(text: string, today: number): DeviceAnswers |
   const fields = text.length <= candidateCookie.maxLength ? readJson(text) : null;
   const parsed = fields && acceptFields(fields);
   if (!parsed) return null;
-  const { authority, home = null, at, ...rest } = parsed;
+  const { authority, home = null, at, lists = {}, ...rest } = parsed;
   if (at > today + 1 || today - at > candidateCookie.maxAgeDays) return null;
   const answers = ExamAnswers.safeParse(rest);
-  if (!answers.success) return null;
+  if (!answers.success) return Object.keys(lists).length > 0 ? { applicant: null, lists, at } : null;
   const applicant = { answers: answers.data, authority: authority ?? authorityOf(answers.data), home };
-  return { applicant: { ...applicant, keptIn: "device" }, at };
+  return { applicant: { ...applicant, keptIn: "device" }, lists, at };
 }
 
-/** The cookie's text for these answers. */
-export function writeDeviceAnswers({ answers, authority, home }: Omit<Applicant, "keptIn">, today: number): string {
-  return JSON.stringify({ ...answers, authority, ...(home !== null && { home }), at: today });
+/** The cookie's text for these answers; null: there is nothing to store. */
+export function writeDeviceAnswers(
+  { applicant, lists }: Omit<DeviceAnswers, "at" | "applicant"> & { applicant: Omit<Applicant, "keptIn"> | null },
+  today: number,
+): string | null {
+  const hasLists = Object.keys(lists).length > 0;
+  if (!applicant && !hasLists) return null;
+  const { answers, authority, home } = applicant ?? { answers: {}, authority: undefined, home: null };
+  return JSON.stringify({
+    ...answers,
+    authority,
+    ...(home !== null && { home }),
+    ...(hasLists && { lists }),
+    at: today,
+  });
 }
 
 /** The counselling that the ranks are of. */

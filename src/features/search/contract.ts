@@ -1,6 +1,11 @@
 import { z } from "zod";
 
 const id = () => z.number().int();
+const lists = z
+  .object({ authority: z.string(), category: z.string().nullable().describe("as the form of these lists has it") })
+  .nullable()
+  .describe("the lists of `POST /api/chances/closings/` that the figure or exam is for; null: none");
+
 const college = z.object({ id: id(), name: z.string(), city: z.string() });
 
 /** Pages that a question may be about, by what they are for. */
@@ -50,6 +55,7 @@ export const DirectAnswer = z
         .string()
         .nullable()
         .describe("whose chances it is for; null: we have closing lists only, or nothing"),
+      lists,
     }),
     z.object({
       kind: z.literal("rank"),
@@ -57,12 +63,14 @@ export const DirectAnswer = z
       unit: z.enum(["rank", "percentile"]),
       category: z.string().nullable().describe("null: not said"),
       exam: z.string().nullable().describe("key of an exam; null: not said"),
+      lists,
     }),
     z.object({
       kind: z.literal("marks"),
       figure: z.number().describe("marks, which are no rank: nothing is computed from them"),
       exam: z.string().nullable().describe("key of an exam; null: not said"),
       authority: z.string().nullable().describe("whose chances it is for, from a rank; null: we give none"),
+      lists,
     }),
     z.object({ kind: z.literal("compare"), colleges: z.array(college).length(2) }),
     z.object({ kind: z.literal("recognised"), college }),

@@ -4,6 +4,12 @@ import type { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
 export const examChoices = ["jee_main.crl", "jee_advanced.crl", "mht_cet.percentile"] as const;
 export type ExamChoice = (typeof examChoices)[number];
 
+const listPrefix = "list:";
+/** The value of an exam whose lists have no calculation: its figure goes to the page of the lists. */
+export const listExam = (authority: string) => `${listPrefix}${authority}`;
+export const authorityOfListExam = (exam: string) =>
+  exam.startsWith(listPrefix) ? exam.slice(listPrefix.length) : null;
+
 /** What the short form holds, as text by field name. */
 export interface FormAnswers {
   exam: string;

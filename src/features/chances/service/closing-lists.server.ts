@@ -64,12 +64,18 @@ export async function listListedColleges(
 
 async function listedWithoutModel(deps: ChanceDeps): Promise<ListedCollegeRow[]> {
   const rows = await readListedColleges(deps);
-  const answered = new Set<string>();
+  const answered = await namesWithModel(deps);
+  return rows.filter(({ authority }) => !answered.has(authority));
+}
+
+/** The authorities with a model, as cut-offs name them. */
+export async function namesWithModel(deps: ChanceDeps): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
   for (const key of authorities) {
     const { name } = authorityModels.find((model) => model.key === key)!;
-    if (await servedModel(deps, key)) answered.add(name);
+    if (await servedModel(deps, key)) names.add(name);
   }
-  return rows.filter(({ authority }) => !answered.has(authority));
+  return names;
 }
 
 /** Read before the first visitor asks, and again in the background (keep-answers-ready). */

@@ -1,7 +1,14 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { CandidateCookie, Visitor } from "#http/request-context.server.ts";
-import { dayNumber } from "#lib/candidate-cookie.ts";
-import { type Applicant, authorityOf, parseDeviceAnswers, writeDeviceAnswers } from "../applicant-contract.ts";
+import { candidateCookie, dayNumber } from "#lib/candidate-cookie.ts";
+import {
+  type Applicant,
+  authorityOf,
+  type DeviceAnswers,
+  type ListAnswers,
+  parseDeviceAnswers,
+  writeDeviceAnswers,
+} from "../applicant-contract.ts";
 import { readExamAnswers } from "./exam-answers.server.ts";
 
 /** Who may have stated something, and where. */
@@ -28,7 +35,7 @@ export function readApplicant(request: ApplicantRequest): Promise<Applicant | nu
 }
 
 async function findApplicant({ deps, visitor, cookie }: ApplicantRequest): Promise<Applicant | null> {
-  const onDevice = readDevice(cookie, deps.now());
+  const onDevice = readDevice(cookie, deps.now())?.applicant ?? null;
   const student = await visitor();
   if (!student) return onDevice;
   const { answers } = await readExamAnswers(deps, student.id);
@@ -39,12 +46,31 @@ async function findApplicant({ deps, visitor, cookie }: ApplicantRequest): Promi
 /** A cookie that is written a week ago is written again. */
 const renewAfterDays = 7;
 
-function readDevice(cookie: CandidateCookie, now: Date): Applicant | null {
+function readDevice(cookie: CandidateCookie, now: Date): DeviceAnswers | null {
   const text = cookie.read();
   if (text === null) return null;
   const today = dayNumber(now);
   const read = parseDeviceAnswers(text, today);
   if (!read) cookie.replace(null);
-  else if (today - read.at >= renewAfterDays) cookie.replace(writeDeviceAnswers(read.applicant, today));
-  return read?.applicant ?? null;
+  else if (today - read.at >= renewAfterDays) cookie.replace(writeDeviceAnswers(read, today));
+  return read;
+}
+
+type OnDevice = Pick<ApplicantRequest, "deps" | "cookie">;
+
+/** The figures of exams without a calculation that this device stores. */
+export function readListAnswers({ deps, cookie }: OnDevice): ListAnswers {
+  return readDevice(cookie, deps.now())?.lists ?? {};
+}
+
+/** Lists that one device stores figures of: the oldest goes when there are more. */
+const listsStored = 4;
+
+/** Stores the figure of one more exam beside what the device stores. */
+export function storeListAnswers({ deps, cookie }: OnDevice, authority: string, answers: ListAnswers[string]): void {
+  const known = readDevice(cookie, deps.now());
+  const { [authority]: _, ...others } = known?.lists ?? {};
+  const lists = Object.fromEntries([...Object.entries(others).slice(1 - listsStored), [authority, answers]]);
+  const text = writeDeviceAnswers({ applicant: known?.applicant ?? null, lists }, dayNumber(deps.now()));
+  if (text !== null && text.length <= candidateCookie.maxLength) cookie.replace(text);
 }

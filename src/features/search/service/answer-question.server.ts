@@ -1,5 +1,6 @@
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
+import { listsOfExam } from "#features/chances/closings/exam-lists.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import { listJobs } from "#features/jobs/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
@@ -37,11 +38,14 @@ export async function answerQuestion(deps: AnswerDeps, text: string): Promise<Di
 
 async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question): Promise<DirectAnswer | null> {
   switch (intent.kind) {
-    case "rank":
     case "page":
       return intent;
-    case "marks":
-      return { ...intent, authority: authorities[intent.exam ?? ""] ?? null };
+    case "rank":
+      return { ...intent, lists: listsOfExam(intent.exam, intent.unit, intent.category) };
+    case "marks": {
+      const authority = authorities[intent.exam ?? ""] ?? null;
+      return { ...intent, authority, lists: listsOfExam(intent.exam, "marks") };
+    }
     case "exam":
       return answerExam(deps, intent.key);
     case "compare": {
@@ -90,6 +94,7 @@ async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer |
         }
       : null,
     authority: authorities[key] ?? null,
+    lists: listsOfExam(key, null),
   };
 }
 

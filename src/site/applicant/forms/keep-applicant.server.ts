@@ -1,18 +1,20 @@
 import { plainDigits } from "margdeep-search/any-script";
 import { data, redirect } from "react-router";
+import type { Authority } from "#features/chances/contract.ts";
 import { writeDeviceAnswers } from "#features/profile/applicant-contract.ts";
 import { ExamAnswers } from "#features/profile/exam-answers-contract.ts";
 import { mayKeepAnswers } from "#features/profile/rules.ts";
 import { keepExamAnswers, removeExamAnswers } from "#features/profile/service/exam-answers.server.ts";
+import { readListAnswers } from "#features/profile/service/read-applicant.server.ts";
 import type { SentForm } from "#http/request/form-action.server.ts";
 import { candidateCookieContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { noStore } from "#http/responses/no-store.ts";
-import { patterns } from "#lib/addresses.ts";
+import { closingListPath, patterns } from "#lib/addresses.ts";
 import { dayNumber } from "#lib/candidate-cookie.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { cameFrom } from "#site/seo/came-from.server.ts";
-import { type ExamChoice, examChoices, type FormAnswers } from "../form-answers.ts";
+import { authorityOfListExam, type ExamChoice, examChoices, type FormAnswers } from "../form-answers.ts";
 
 /** What is wrong with an answer, as a key of the texts. */
 type Refusal = "figure_needed" | "something_needed" | "does_not_fit";
@@ -32,19 +34,24 @@ export async function receiveApplicant(sent: Sent) {
     await perform("keep_applicant", { work: () => clearAll(sent) });
     return redirect(back, 303);
   }
+  const listed = authorityOfListExam(textOf(form, "exam"));
+  // With its body: the page of the lists reads the figure.
+  if (listed !== null) return redirect(`${closingListPath(listed)}#answer`, 307);
   const answers = readForm(form);
   const before = await applicantOf(sent.context);
   const fields = mergeAnswers(before?.answers ?? null, answers);
   if (fields === null) return refuse(answers, back, { figure: "figure_needed" });
   const parsed = ExamAnswers.safeParse(fields);
   if (!parsed.success) return refuse(answers, back, refusalsOf(parsed.error.issues));
-  const authority = answers.exam === "mht_cet.percentile" ? "mht_cet" : "josaa";
+  const authority: Authority = answers.exam === "mht_cet.percentile" ? "mht_cet" : "josaa";
   const isInProfile = before?.keptIn === "profile" && form.has("agreed");
   await perform("keep_applicant", {
     work: async () => {
       const isKept = isInProfile && (await keepInProfile(sent, parsed.data));
-      const text = writeDeviceAnswers({ answers: parsed.data, authority, home: before?.home ?? null }, today(sent));
-      sent.context.get(candidateCookieContext).replace(isKept ? null : text);
+      const cookie = sent.context.get(candidateCookieContext);
+      const lists = readListAnswers({ deps: sent.deps, cookie });
+      const applicant = isKept ? null : { answers: parsed.data, authority, home: before?.home ?? null };
+      cookie.replace(writeDeviceAnswers({ applicant, lists }, today(sent)));
     },
   });
   const hasRank = answers.figure !== "";

@@ -1,4 +1,3 @@
-import type { Authority } from "#features/chances/contract.ts";
 import { candidateCookie, dayNumber } from "#lib/candidate-cookie.ts";
 import { dropDraft, readDraft } from "#ui/offline/draft-store.ts";
 import { type Answers, candidateAnswers, personalAnswers, questionOf, readAnswers } from "../answers.ts";
@@ -57,7 +56,8 @@ export function storeAnswers(answers: Answers, names: readonly string[]): boolea
   const others = Object.entries(readStored()).filter(([name]) => !names.includes(name));
   const all = { ...Object.fromEntries(others), ...personalAnswers(answers), ...candidateAnswers(answers) };
   if (Object.keys(personalAnswers(all)).length === 0) {
-    forgetAnswers();
+    if (readFields()?.lists) writeCookie({});
+    else forgetAnswers();
     return false;
   }
   writeCookie({ ...all, authority: answers.authority ?? "" });
@@ -74,9 +74,15 @@ export function forgetAnswers(): void {
 }
 
 function readCookie(): Answers | null {
+  const fields = readFields();
+  if (!fields) return null;
+  const { at: _, lists: __, ...answers } = fields;
+  return answersOf(answers);
+}
+
+function readFields(): Record<string, unknown> | null {
   try {
-    const { at: _, ...fields } = JSON.parse(decodeURIComponent(candidateCookieValue()));
-    return answersOf(fields);
+    return JSON.parse(decodeURIComponent(candidateCookieValue()));
   } catch {
     return null;
   }
@@ -91,8 +97,10 @@ function writeCookie({ authority = "", ...answers }: Answers): void {
   ]);
   const text = JSON.stringify({
     ...others,
+    // Figures of other exams, which the server stores (src/features/profile/applicant-contract.ts).
+    lists: readFields()?.lists,
     ranks: Object.fromEntries(lists),
-    ...(authority && { authority: authority as Authority }),
+    authority: authority || undefined,
     at: dayNumber(new Date()),
   });
   const value = encodeURIComponent(text);

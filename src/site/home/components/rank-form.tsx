@@ -1,11 +1,12 @@
 import { useId } from "react";
+import type { ClosingExam } from "#features/chances/closings/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { examChoices } from "#site/applicant/form-answers.ts";
+import { examChoices, listExam } from "#site/applicant/form-answers.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Exam and rank, the shortest way to "Where can I get in?": a plain form. What else counts can be added on the page that answers. */
-export function RankForm() {
+export function RankForm({ exams }: { exams: readonly ClosingExam[] }) {
   const { applicant: m, home } = useMessages();
   const id = useId();
   return (
@@ -19,6 +20,11 @@ export function RankForm() {
         {examChoices.map((exam) => (
           <option key={exam} value={exam}>
             {m.exam_name({ exam: exam.replace(".", "_") })}
+          </option>
+        ))}
+        {exams.map(({ authority, title }) => (
+          <option key={authority} value={listExam(authority)}>
+            {title}
           </option>
         ))}
       </select>

@@ -1,9 +1,10 @@
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listClosingExams } from "#features/chances/closings/service/answer-closings.server.ts";
 import { answerExample } from "#features/chances/service/answer-example.server.ts";
 import { listNews } from "#features/news/service.server.ts";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
 import { newsPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -28,15 +29,16 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
-  const [streams, { items: news }, { items: reviews }, applicant, example] = await Promise.all([
+  const [streams, { items: news }, { items: reviews }, applicant, example, exams] = await Promise.all([
     listShownStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),
     applicantOf(context),
     answerExample(deps),
+    listClosingExams(deps, context.get(localeContext)),
   ]);
   const colleges = streams.reduce((sum, stream) => sum + stream.college_count, 0);
-  return { streams, news, reviews, colleges, hasAnswers: applicant !== null, example };
+  return { streams, news, reviews, colleges, exams, hasAnswers: applicant !== null, example };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -46,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
       <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
-      <Hero hasAnswers={loaderData.hasAnswers} example={loaderData.example} />
+      <Hero {...loaderData} />
       <div className="page">
         <FeatureTiles />
         <Section title={m.home.streams()} more={{ to: patterns.streams, label: m.home.all_streams() }}>
@@ -75,7 +77,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
  *
  * @param hasAnswers the student has given a rank before: what they see is one tap away
  */
-function Hero({ hasAnswers, example }: Pick<Route.ComponentProps["loaderData"], "hasAnswers" | "example">) {
+function Hero({
+  hasAnswers,
+  example,
+  exams,
+}: Pick<Route.ComponentProps["loaderData"], "hasAnswers" | "example" | "exams">) {
   const m = useMessages();
   return (
     <div className="bg-header pt-3 pb-8 text-on-header md:pt-10 md:pb-18">
@@ -95,7 +101,7 @@ function Hero({ hasAnswers, example }: Pick<Route.ComponentProps["loaderData"], 
             </ButtonLink>
           ) : (
             <>
-              <RankForm />
+              <RankForm exams={exams} />
               {example ? <LiveExample example={example} /> : null}
             </>
           )}

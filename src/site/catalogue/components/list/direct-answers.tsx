@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describeDays } from "#features/calendar/rules.ts";
 import type { DirectAnswer, HelpPage, RankAnswer } from "#features/search/contract.ts";
-import { calendarPath, collegePath, comparePath, newsPath, patterns } from "#lib/addresses.ts";
+import { calendarPath, closingListPath, collegePath, comparePath, newsPath, patterns } from "#lib/addresses.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -82,7 +82,11 @@ function Row({ title, text, ways, to }: { title: string; text?: string; ways?: R
   );
 }
 
-function ExamRow({ answer: { key, name, next, authority } }: { answer: Extract<DirectAnswer, { kind: "exam" }> }) {
+function ExamRow({
+  answer: { key, name, next, authority, lists },
+}: {
+  answer: Extract<DirectAnswer, { kind: "exam" }>;
+}) {
   const { answers: m, calendar } = useMessages();
   const format = useFormat();
   const text = next
@@ -96,7 +100,7 @@ function ExamRow({ answer: { key, name, next, authority } }: { answer: Extract<D
           {m.exam_chances()}
         </ButtonLink>
       ) : (
-        <ButtonLink to={patterns.chancesLists} look="secondary">
+        <ButtonLink to={lists ? closingListPath(lists.authority) : patterns.chancesLists} look="secondary">
           {m.exam_lists()}
         </ButtonLink>
       )}
@@ -133,11 +137,21 @@ const stateCategories: Readonly<Record<string, string>> = { "OBC-NCL": "OBC" };
  * Chances with the figure that was typed. It is posted, so that it is in no further address; where the address of this page has
  * it, as after a search without script, the row says so.
  */
-function RankRow({ answer: { figure, unit, category, exam }, isPosted }: { answer: RankAnswer; isPosted: boolean }) {
+function RankRow({
+  answer: { figure, unit, category, exam, lists },
+  isPosted,
+}: {
+  answer: RankAnswer;
+  isPosted: boolean;
+}) {
   const { answers: m } = useMessages();
   const format = useFormat();
   const title = m.rank_title({ unit, figure: format.number(figure) });
   const uses = usesOf(unit, exam, category);
+  if (uses.length === 0 && lists) {
+    const lead = isPosted ? m.lists_lead() : m.rank_lead_address();
+    return <Row title={title} text={lead} ways={<ListsButton lists={lists} figure={figure} />} />;
+  }
   if (uses.length === 0) {
     const ways = (
       <>
@@ -166,10 +180,33 @@ function RankRow({ answer: { figure, unit, category, exam }, isPosted }: { answe
   return <Row title={title} text={isPosted ? m.rank_lead() : m.rank_lead_address()} ways={ways} />;
 }
 
-/** What marks cannot tell, and where the rank goes. */
-function MarksRow({ answer: { figure, authority } }: { answer: Extract<DirectAnswer, { kind: "marks" }> }) {
+/** The lists that go by the figure, which is posted. */
+function ListsButton({
+  lists: { authority, category },
+  figure,
+}: {
+  lists: NonNullable<RankAnswer["lists"]>;
+  figure: number;
+}) {
+  const { answers: m } = useMessages();
+  return (
+    <form method="post" action={`${closingListPath(authority)}#answer`}>
+      {category ? <input type="hidden" name="q.category" value={category} /> : null}
+      <Button type="submit" name="figure" value={String(figure)}>
+        {m.lists_button({ authority })}
+      </Button>
+    </form>
+  );
+}
+
+/** What marks cannot tell, and where the rank goes; where seats close by marks, the lists. */
+function MarksRow({ answer: { figure, authority, lists } }: { answer: Extract<DirectAnswer, { kind: "marks" }> }) {
   const { answers: m } = useMessages();
   const format = useFormat();
+  if (lists) {
+    const title = m.lists_marks_title({ figure: format.number(figure) });
+    return <Row title={title} text={m.lists_lead()} ways={<ListsButton lists={lists} figure={figure} />} />;
+  }
   const ways = (
     <>
       <ButtonLink to={authority ? `${patterns.chances}?authority=${authority}` : patterns.chances}>
