@@ -84,7 +84,7 @@ async function main(): Promise<number> {
         console.log(`${model.key}: ${year} or the year before is not imported\n`);
         continue;
       }
-      const table = backTestTable(model.key, backTest(panel, year, model.learning));
+      const table = backTestTable(model.key, backTest(panel, year, model));
       console.log(`${table.text}\n`);
       missed += table.missed;
     }

@@ -462,7 +462,8 @@ describe("GET /api/chances/record/", () => {
     );
     expect(seats.reduce((sum, [, { rows }]) => sum + rows, 0)).toBe(groups.all.rows);
     const of2024 = (await get("/api/chances/record/?authority=josaa&year=2024")).body.results;
-    expect(of2024).toEqual([{ ...josaa, back_tests: [josaa.back_tests[1]] }]);
+    expect(of2024).toEqual([{ ...josaa, promises: [], back_tests: [josaa.back_tests[1]] }]);
+    expect(josaa.promises[0]).toMatchObject({ season: 2026, version: "018ded781cae", outcome: { last_round: 5 } });
     expect((await get("/api/chances/record/?authority=csab")).body).toEqual({ results: [] });
     expect((await get("/api/chances/record/?authority=neet")).status).toBe(422);
   });

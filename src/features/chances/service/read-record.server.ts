@@ -1,4 +1,5 @@
 import { failuresOf, type NamedFailure } from "margdeep-chances/encode-failures";
+import { records as packaged } from "margdeep-chances/records";
 import type { Page } from "#http/request/paging.server.ts";
 import { type Authority, authorities } from "../contract.ts";
 import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
@@ -12,15 +13,24 @@ export interface RecordQuery {
   year: number | null;
 }
 
-/** How often the published models were wrong in past years; newest year first. */
+/** How often models were wrong: in seasons that they spoke about before, and in past years; newest year first. */
 export async function readRecord(deps: ChanceDeps, { authority: only, year }: RecordQuery): Promise<ChanceRecord[]> {
   const records: ChanceRecord[] = [];
   for (const authority of only === null ? authorities : [only]) {
     const loaded = await servedModel(deps, authority);
     if (!loaded) continue;
-    const tests = loaded.served.artefact.manifest.backTests.filter((test) => year === null || test.year === year);
-    const newestFirst = tests.toSorted((a, b) => b.year - a.year);
-    records.push({ authority, model: describeModel(loaded), back_tests: newestFirst });
+    const promises = packaged.filter((of) => of.authority === authority && (year === null || of.season === year));
+    // A year that a model spoke about before is judged by that alone.
+    const isPromised = (of: number) => promises.some(({ season, outcome }) => season === of && outcome !== null);
+    const tests = loaded.served.artefact.manifest.backTests.filter(
+      (test) => (year === null || test.year === year) && !isPromised(test.year),
+    );
+    records.push({
+      authority,
+      model: describeModel(loaded),
+      promises: promises.toSorted((a, b) => b.season - a.season),
+      back_tests: tests.toSorted((a, b) => b.year - a.year),
+    });
   }
   return records;
 }

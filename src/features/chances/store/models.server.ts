@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowOf, rowsOf } from "#db/rows-of.server.ts";
 import { chanceModels } from "#db/schema/chances.ts";
@@ -17,6 +17,18 @@ export async function findPublished(tx: Db, authority: string): Promise<ModelRow
 
 export async function findModel(tx: Db, id: number): Promise<ModelRow | null> {
   const [row] = await tx.select().from(chanceModels).where(eq(chanceModels.id, id));
+  return row ?? null;
+}
+
+/** Of the models that were published for a season before a round of it was known, the newest; null when none was. */
+export async function findPromisingModel(tx: Db, authority: string, season: number): Promise<ModelRow | null> {
+  const isPromise = and(
+    eq(chanceModels.authority, authority),
+    eq(chanceModels.validFor, season),
+    isNull(chanceModels.afterRound),
+    isNotNull(chanceModels.publishedAt),
+  );
+  const [row] = await tx.select().from(chanceModels).where(isPromise).orderBy(desc(chanceModels.publishedAt)).limit(1);
   return row ?? null;
 }
 
