@@ -1,19 +1,16 @@
 /**
- * Compares what the model of a season said before it with the lists of that season:
- * `npm run chances:judge -- --authority josaa --year 2026 [--out record.json] [files...]`, with the environment of the product.
- * With files it judges lists before they are imported: their import is rolled back, so that nothing is stored.
+ * Compares what a model said before a season with the lists of that season:
+ * `npm run chances:judge -- --authority josaa --year 2026 [--final] [--out record.json] [files...]`, with the environment of
+ * the product. By imported lists it stores what came, once. With files it judges lists before they are imported: their
+ * import is rolled back, and nothing is stored.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { type AuthorityModel, authorityModels } from "margdeep-chances/authority-models";
-import { judgePromise } from "margdeep-chances/judge-promise";
-import type { ChancePromise, Outcome } from "margdeep-chances/promise-record";
+import type { Outcome } from "margdeep-chances/promise-record";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
-import { loadPanelOf } from "#features/chances/service/load-panel.server.ts";
-import { findPromise } from "#features/chances/service/promises.server.ts";
-import { readStoredModel } from "#features/chances/service/stored-models.server.ts";
+import { judgeImported, judgeSeason } from "#features/chances/service/judge-season.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import type { ImportKind } from "../imports/importers.ts";
 import { importData } from "../imports/pipeline/import-data.ts";
@@ -29,48 +26,37 @@ process.exitCode = await main().catch((error: Error) => {
 
 async function main(): Promise<number> {
   const text = { type: "string" } as const;
-  const { values, positionals: files } = parseArgs({
+  const { values, positionals: paths } = parseArgs({
     allowPositionals: true,
-    options: { authority: text, year: text, out: text },
+    options: { authority: text, year: text, out: text, final: { type: "boolean", default: false } },
   });
-  const model = authorityModels.find(({ key }) => key === values.authority);
-  const year = Number(values.year);
-  if (!model || !Number.isInteger(year)) throw new Error("--authority and --year are needed, such as josaa and 2026");
+  const { authority, out, final: isFinal } = values;
+  const season = Number(values.year);
+  if (!authority || !Number.isInteger(season)) throw new Error("--authority and --year are needed: josaa and 2026");
   return withDatabase(async (database, config) => {
-    const promise = await findPromise(database.work, model.key, year);
-    if (!promise) throw new Error(`no model of ${model.key} was published for ${year}`);
-    const artefact = await readStoredModel({ files: await openFiles(config) }, promise);
-    const judge = async (tx: Db) => judgePromise(artefact, (await loadPanelOf(tx, model, year)).panel, model);
-    const outcome =
-      files.length === 0
-        ? await judge(database.work)
-        : await judgeFiles({ database, dataDir: config.DATA_DIR }, model, files, judge);
-    const record: ChancePromise = {
-      authority: model.key,
-      season: year,
-      version: promise.version,
-      sha256: promise.sha256,
-      trained_on: promise.trainedOn,
-      promised_at: promise.promisedAt.toISOString(),
-      judged_at: new Date().toISOString(),
-      lists: files.length === 0 ? "the imported lists" : describeFiles(files),
-      outcome,
-    };
-    print(outcome);
-    if (values.out) writeFileSync(values.out, `${JSON.stringify(record, null, 1)}\n`);
+    const deps = { db: database.work, files: await openFiles(config), now: () => new Date() };
+    const asked = { authority, season, isFinal };
+    const judged =
+      paths.length === 0
+        ? await judgeImported(deps, asked)
+        : await judgeFiles(database, config.DATA_DIR, { paths, authority }, (tx) => judgeSeason(deps, tx, asked));
+    print(judged.outcome);
+    if (out) writeFileSync(out, `${JSON.stringify(judged, null, 1)}\n`);
     return 0;
   });
 }
 
+type Judged = Awaited<ReturnType<typeof judgeSeason>>;
+
 async function judgeFiles(
-  { database, dataDir }: { database: OpenDatabase; dataDir: string },
-  model: AuthorityModel,
-  paths: string[],
-  judge: (tx: Db) => Promise<Outcome>,
-): Promise<Outcome> {
-  const kind = kinds[model.key];
-  if (!kind) throw new Error(`no import reads lists of ${model.key}`);
-  let outcome: Outcome | undefined;
+  database: OpenDatabase,
+  dataDir: string,
+  { paths, authority }: { paths: string[]; authority: string },
+  judge: (tx: Db) => Promise<Judged>,
+): Promise<Judged> {
+  const kind = kinds[authority];
+  if (!kind) throw new Error(`no import reads lists of ${authority}`);
+  let judged: Judged | undefined;
   const now = new Date();
   await importData({
     kind,
@@ -78,15 +64,15 @@ async function judgeFiles(
     provenance: { capturedOn: now.toISOString().slice(0, 10) },
     dryRun: true,
     beforeUndo: async (tx) => {
-      outcome = await judge(tx);
+      judged = await judge(tx);
     },
     database,
     dataDir,
     now,
     output: process.stderr,
   });
-  if (!outcome) throw new Error("the lists could not be read");
-  return outcome;
+  if (!judged) throw new Error("the lists could not be read");
+  return { ...judged, lists: describeFiles(paths) };
 }
 
 /** `name (SHA-256 of the bytes)` of each file, in their order. */

@@ -5,10 +5,10 @@ import type { Tally } from "./backtest-tally.ts";
 import { chanceToTell } from "./chance-rules.ts";
 import { closingUnits, noClosing } from "./encode-model.ts";
 import type { Forecast } from "./forecast.ts";
-import { type Judgement, judgeRows, ranksPerRow } from "./judge-rows.ts";
+import { chanceOf, type Judgement, judgeRows, ranksPerRow, steps } from "./judge-rows.ts";
 import { scales } from "./observation.ts";
 import type { Panel } from "./panel.ts";
-import type { Outcome } from "./promise-record.ts";
+import type { Outcome, SaidOfRound } from "./promise-record.ts";
 
 /** The rows that a model spoke about before a season, joined to the lists of that season. */
 interface Joined {
@@ -66,12 +66,15 @@ function join(artefact: Artefact, panel: Panel, model: AuthorityModel): Joined {
   const { columns } = artefact;
   const rows = new Map(Array.from(columns.centre!, (_, row) => [seriesOf(artefact, row, model), row]));
   const rowOf = Int32Array.from(panel.keys, (key) => rows.get(key) ?? none);
-  const { toModel } = scales[model.scale];
-  const last = Float64Array.from(rowOf, (row) => {
+  return { model, artefact, panel, rowOf, last: lastOf(artefact, rowOf) };
+}
+
+/** Last year's closing of rows of a model, on its scale. */
+function lastOf({ columns, manifest: { scale } }: Artefact, rowOf: Int32Array): Float64Array {
+  return Float64Array.from(rowOf, (row) => {
     const closing = row === none ? noClosing : columns.closing1![row]!;
-    return closing === noClosing ? Number.NaN : toModel(closing / closingUnits[model.scale]);
+    return closing === noClosing ? Number.NaN : scales[scale].toModel(closing / closingUnits[scale]);
   });
-  return { model, artefact, panel, rowOf, last };
 }
 
 /** The series of a row of a model, as `toObservation` names it. */
@@ -97,17 +100,52 @@ function seriesOf({ columns, manifest }: Artefact, row: number, { factorsOf }: A
   return factors ? [seats.branchId, factors.quota, factors.seatType, factors.gender].join("|") : undefined;
 }
 
-/** Judges what was said of one round: `OfRound1`; '' for that of the last one. */
-function judge({ model, artefact, panel, rowOf, last }: Joined, suffix: string, actual: Float64Array): Judgement {
-  const { fromModel } = scales[model.scale];
+/** What is expected of rows of a model in a round; NaN for no row. */
+function forecastOf({ columns }: Artefact, rowOf: Int32Array, suffix: string): Forecast {
   const column = (name: string) =>
-    Float64Array.from(rowOf, (row) => (row === none ? Number.NaN : artefact.columns[`${name}${suffix}`]![row]!));
-  const forecast: Forecast = {
+    Float64Array.from(rowOf, (row) => (row === none ? Number.NaN : columns[`${name}${suffix}`]![row]!));
+  return {
     centre: column("centre"),
     scale: column("scale"),
     degrees: column("degrees"),
     basis: new Uint8Array(rowOf.length),
   };
+}
+
+/** What of a chance is told at a value of the model's scale. */
+function tellOf({ manifest: { scale } }: Artefact): (chance: number, value: number) => number {
+  if (scale === "rank") return (chance) => chance;
+  return (chance, value) => chanceToTell(chance, scales[scale].fromModel(value));
+}
+
+/** What a model says before a season of each round, and first of what the season promises. */
+export function saidBefore(artefact: Artefact): SaidOfRound[] {
+  const rowOf = Int32Array.from(artefact.columns.centre!.keys());
+  const last = lastOf(artefact, rowOf);
+  const tell = tellOf(artefact);
+  const places = Object.keys(artefact.columns).flatMap((name) => /^centreOfRound(\d+)$/.exec(name)?.[1] ?? []);
+  return [null, ...places.map(Number)].map((round) => {
+    const forecast = forecastOf(artefact, rowOf, round === null ? "" : `OfRound${round}`);
+    const rows = [...rowOf.keys()].filter((at) => forecast.degrees[at]! > 0 && !Number.isNaN(last[at]!));
+    const chances = rows
+      .flatMap((at) => Array.from(steps, (step) => tell(chanceOf(forecast, at, last[at]! + step), last[at]! + step)))
+      .filter((chance) => !Number.isNaN(chance));
+    const sure = chances.filter((chance) => chance >= 0.9);
+    const sum = (of: readonly number[], value: (chance: number) => number) =>
+      of.reduce((total, chance) => total + value(chance), 0);
+    return {
+      round,
+      rows: rows.length,
+      brier: Number((sum(chances, (chance) => chance * (1 - chance)) / Math.max(chances.length, 1)).toFixed(4)),
+      sure: sure.length,
+      sure_failing: Number(sum(sure, (chance) => 1 - chance).toFixed(1)),
+    };
+  });
+}
+
+/** Judges what was said of one round: `OfRound1`; '' for that of the last one. */
+function judge({ model, artefact, panel, rowOf, last }: Joined, suffix: string, actual: Float64Array): Judgement {
+  const forecast = forecastOf(artefact, rowOf, suffix);
   const isJudged = (at: number) => forecast.degrees[at]! > 0 && !Number.isNaN(last[at]! + actual[at]!);
   return judgeRows({
     scale: model.scale,
@@ -116,7 +154,7 @@ function judge({ model, artefact, panel, rowOf, last }: Joined, suffix: string, 
     forecast,
     last,
     actual,
-    ...(model.scale === "percentile" && { tell: (chance, value) => chanceToTell(chance, fromModel(value)) }),
+    tell: tellOf(artefact),
   });
 }
 

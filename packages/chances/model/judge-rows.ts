@@ -22,7 +22,7 @@ export interface Failure {
  */
 const rankFactors = [0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 1, 1.02, 1.05, 1.1, 1.15, 1.2, 1.3, 1.5, 1.75, 2];
 export const ranksPerRow = rankFactors.length;
-const steps = Float64Array.from(rankFactors, Math.log);
+export const steps = Float64Array.from(rankFactors, Math.log);
 
 /** The probability that a series closes at or behind a value of the model's scale. */
 export function chanceOf({ centre, scale, degrees }: Forecast, series: number, value: number): number {

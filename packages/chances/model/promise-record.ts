@@ -12,6 +12,18 @@ export const Outcome = JudgedYear.extend({
 }).meta({ id: "ChanceOutcome" });
 export type Outcome = z.infer<typeof Outcome>;
 
+/** What a model expects of itself in one round, at the ranks at which it will be judged. */
+const SaidOfRound = z
+  .object({
+    round: z.int().nullable().describe("null: what the season promises, the last round or an offer in some round"),
+    rows: count.describe("seats with a chance"),
+    brier: z.number().describe("the Brier score that it expects"),
+    sure: count.describe("statements of 90 % and more"),
+    sure_failing: z.number().describe("how many of these it expects to fail"),
+  })
+  .meta({ id: "SaidOfRound" });
+export type SaidOfRound = z.infer<typeof SaidOfRound>;
+
 /** What a model said before the lists of a season existed: it is never computed again. */
 export const ChancePromise = z
   .object({
@@ -20,6 +32,7 @@ export const ChancePromise = z
     version: z.string().describe("of the model that promised"),
     sha256: z.string().describe("of its file"),
     trained_on: z.array(z.int()),
+    said: z.array(SaidOfRound).describe("by round; empty where it was not stored"),
     promised_at: z.iso.datetime().describe("when the model was published"),
     judged_at: z.iso.datetime().nullable(),
     lists: z.string().describe("which lists it was judged by; empty: none yet"),

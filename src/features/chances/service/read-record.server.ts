@@ -1,10 +1,10 @@
 import { failuresOf, type NamedFailure } from "margdeep-chances/encode-failures";
-import { records as packaged } from "margdeep-chances/records";
 import type { Page } from "#http/request/paging.server.ts";
 import { type Authority, authorities } from "../contract.ts";
 import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
 import { type ChanceDeps, loadedModel } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
+import { readPromises } from "./promises.server.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** Which judged years are requested; null: all. */
@@ -19,7 +19,7 @@ export async function readRecord(deps: ChanceDeps, { authority: only, year }: Re
   for (const authority of only === null ? authorities : [only]) {
     const loaded = await servedModel(deps, authority);
     if (!loaded) continue;
-    const promises = packaged.filter((of) => of.authority === authority && (year === null || of.season === year));
+    const promises = (await readPromises(deps.db, authority)).filter(({ season }) => year === null || season === year);
     // A year that a model spoke about before is judged by that alone.
     const isPromised = (of: number) => promises.some(({ season, outcome }) => season === of && outcome !== null);
     const tests = loaded.served.artefact.manifest.backTests.filter(
@@ -28,7 +28,7 @@ export async function readRecord(deps: ChanceDeps, { authority: only, year }: Re
     records.push({
       authority,
       model: describeModel(loaded),
-      promises: promises.toSorted((a, b) => b.season - a.season),
+      promises,
       back_tests: tests.toSorted((a, b) => b.year - a.year),
     });
   }

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowOf, rowsOf } from "#db/rows-of.server.ts";
-import { chanceModels } from "#db/schema/chances.ts";
+import { chanceModels, chancePromises } from "#db/schema/chances.ts";
 
 export type ModelRow = typeof chanceModels.$inferSelect;
 type NewModelRow = Omit<typeof chanceModels.$inferInsert, "id">;
@@ -17,18 +17,6 @@ export async function findPublished(tx: Db, authority: string): Promise<ModelRow
 
 export async function findModel(tx: Db, id: number): Promise<ModelRow | null> {
   const [row] = await tx.select().from(chanceModels).where(eq(chanceModels.id, id));
-  return row ?? null;
-}
-
-/** Of the models that were published for a season before a round of it was known, the newest; null when none was. */
-export async function findPromisingModel(tx: Db, authority: string, season: number): Promise<ModelRow | null> {
-  const isPromise = and(
-    eq(chanceModels.authority, authority),
-    eq(chanceModels.validFor, season),
-    isNull(chanceModels.afterRound),
-    isNotNull(chanceModels.publishedAt),
-  );
-  const [row] = await tx.select().from(chanceModels).where(isPromise).orderBy(desc(chanceModels.publishedAt)).limit(1);
   return row ?? null;
 }
 
@@ -61,12 +49,17 @@ export async function updateModel(tx: Db, id: number, values: Partial<NewModelRo
   await tx.update(chanceModels).set(values).where(eq(chanceModels.id, id));
 }
 
-/** Keys of files that a model may still be served from. */
+/** Keys of files that a model may still be served from, or that a promise will be judged with. */
 export async function listFileKeys(tx: Db): Promise<Set<string>> {
+  const isServed = inArray(chanceModels.state, ["candidate", "published", "superseded"]);
+  const promising = tx
+    .select({ id: chancePromises.modelId })
+    .from(chancePromises)
+    .where(isNull(chancePromises.outcome));
   const rows = await tx
     .select({ key: chanceModels.fileKey })
     .from(chanceModels)
-    .where(inArray(chanceModels.state, ["candidate", "published", "superseded"]));
+    .where(or(isServed, inArray(chanceModels.id, promising)));
   return new Set(rows.map(({ key }) => key));
 }
 

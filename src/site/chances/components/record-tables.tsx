@@ -80,8 +80,9 @@ export function RoundTable({ test, byRound }: { test: JudgedYear; byRound?: Reco
 
 /** The name of a group for readers: `quota`, `HS`. */
 export function useGroupName() {
-  const { chances, college } = useMessages();
+  const { chances, chances_record: m, college } = useMessages();
   return (by: string, value: string) => {
+    if (by === "closing") return m.closing_band({ band: value.replace("-", "–") });
     if (by === "list") return chances.list_name({ list: value });
     if (by === "quota") return value ? college.quota_name({ quota: value }) : college.no_quota();
     return by === "gender" ? college.gender_name({ gender: value }) : value.replace("-", "–");

@@ -10,6 +10,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
 import { FailureTable } from "../components/failure-table.tsx";
+import { OpenPromise } from "../components/open-promise.tsx";
 import { PromiseOutcome } from "../components/promise-outcome.tsx";
 import { GroupTables, RoundTable, YearTable } from "../components/record-tables.tsx";
 import { ReliabilityCurve } from "../components/reliability-curve.tsx";
@@ -73,6 +74,7 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
               isCurrent: authority === record.authority,
             }))}
           />
+          {record.promises.map((of) => (of.outcome ? null : <OpenPromise key={of.season} promise={of} />))}
           <YearTable tests={tests} promised={loaderData.promised} />
           <TabLinks
             label={m.choose_year()}
