@@ -77,30 +77,34 @@ export function fitLocationScale(seasons: readonly Season[], options: FitOptions
 
 const factorsTried = [1, 1.05, 1.1, 1.15, 1.2, 1.3, 1.45, 1.6, 1.8, 2];
 
+/** Standardised errors are counted in steps of this size: their sum of likelihoods needs each step once. */
+const errorStep = 0.02;
+
 /** The likeliest tails of each group, from errors in years that the centre was not fitted on. */
 function fitTails(
   seasons: readonly Season[],
   errors: readonly Float64Array[],
   scale: readonly Float64Array[],
 ): Map<string, Tail> {
-  const groups = new Map<string, number[]>();
+  const groups = new Map<string, Map<number, number>>();
   for (const [at, { tails }] of seasons.entries())
     for (const [row, group] of tails.entries()) {
       if (group === "") continue;
-      const of = groups.get(group) ?? [];
-      groups.set(group, of);
-      of.push(errors[at]![row]! / scale[at]![row]!);
+      const counts = groups.get(group) ?? new Map<number, number>();
+      groups.set(group, counts);
+      const step = Math.round(Math.abs(errors[at]![row]! / scale[at]![row]!) / errorStep);
+      counts.set(step, (counts.get(step) ?? 0) + 1);
     }
-  return new Map([...groups].map(([group, of]) => [group, likeliestTail(of)]));
+  return new Map([...groups].map(([group, counts]) => [group, likeliestTail(counts)]));
 }
 
-function likeliestTail(standardised: readonly number[]): Tail {
+function likeliestTail(counts: ReadonlyMap<number, number>): Tail {
   let best = { degrees: 0, factor: 1, sum: Number.NEGATIVE_INFINITY };
   for (const degrees of degreesTried) {
     const { logDensity } = studentT(degrees);
     for (const factor of factorsTried) {
-      let sum = -standardised.length * Math.log(factor);
-      for (const error of standardised) sum += logDensity(error / factor);
+      let sum = 0;
+      for (const [step, count] of counts) sum += count * (logDensity((step * errorStep) / factor) - Math.log(factor));
       if (sum > best.sum) best = { degrees, factor, sum };
     }
   }

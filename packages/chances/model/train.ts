@@ -52,6 +52,8 @@ export function train(panel: Panel, year: number, learning: Learning, { withRoun
   );
   if (seasons.length === 0) throw new RangeError(`no year before ${year} to learn from`);
   const returning = fitLocationScale(seasons, learning.returning);
+  // The first feature is the same for all rows.
+  if (seasons.length === 1) returning.logScale[0]! += Math.log(learning.oneSeason);
   const arrivals = past.flatMap(
     (at) => cached(context.arrivals, at, () => seasonOf(context, at, isNewcomer, surfaceOnly)) ?? [],
   );
