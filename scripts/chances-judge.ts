@@ -1,5 +1,5 @@
 /**
- * Compares what a model said before a season with the lists of that season:
+ * Compares what a model stated before a season with the lists of that season:
  * `npm run chances:judge -- --authority josaa --year 2026 [--final] [--out record.json] [files...]`, with the environment of
  * the product. By imported lists it stores what came, once. With files it judges lists before they are imported: their
  * import is rolled back, and nothing is stored.

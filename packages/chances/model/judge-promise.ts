@@ -23,7 +23,7 @@ interface Joined {
 const none = -1;
 
 /**
- * Compares what a model said before a season with that season's lists. Nothing is learned.
+ * Compares what a model stated before a season with that season's lists. Nothing is learned.
  *
  * @param artefact its file, as it was before the lists existed
  * @param panel    the lists of that season alone
@@ -143,7 +143,7 @@ export function saidBefore(artefact: Artefact): SaidOfRound[] {
   });
 }
 
-/** Judges what was said of one round: `OfRound1`; '' for that of the last one. */
+/** Judges what was stated of one round: `OfRound1`; '' for that of the last one. */
 function judge({ model, artefact, panel, rowOf, last }: Joined, suffix: string, actual: Float64Array): Judgement {
   const forecast = forecastOf(artefact, rowOf, suffix);
   const isJudged = (at: number) => forecast.degrees[at]! > 0 && !Number.isNaN(last[at]! + actual[at]!);

@@ -49,7 +49,7 @@ const groupings: readonly ((f: Factors) => string)[] = [
   (f) => `gender:${f.gender}`,
 ];
 
-/** Rows to judge: what was said of each series, what it closed at the year before, and where it closed. */
+/** Rows to judge: what was stated of each series, what it closed at the year before, and where it closed. */
 export interface Judged {
   scale: ScaleName;
   /** Indices of series. */
@@ -72,7 +72,7 @@ export interface Judgement {
   standing: Float64Array;
 }
 
-/** Compares what was said of rows with what came, rank by rank. */
+/** Compares what was stated of rows with what came, rank by rank. */
 export function judgeRows({ scale, rows, factors, forecast, last, actual, now, tell }: Judged): Judgement {
   const groups = new Map<string, Tally>();
   const failures: Failure[] = [];

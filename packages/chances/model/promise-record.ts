@@ -3,7 +3,7 @@ import { JudgedGroup, JudgedYear } from "./backtest-record.ts";
 
 const count = z.int().min(0);
 
-/** What came of a promise: a season compared with what a model had said before it. */
+/** What came of a promise: a season compared with what a model had stated before it. */
 export const Outcome = JudgedYear.extend({
   by_round: z.record(z.string(), JudgedGroup).describe("what was said before the season of each round but the last"),
   last_round: z.int().describe("the last round of the lists, which the groups are about"),
@@ -24,7 +24,7 @@ const SaidOfRound = z
   .meta({ id: "SaidOfRound" });
 export type SaidOfRound = z.infer<typeof SaidOfRound>;
 
-/** What a model said before the lists of a season existed: it is never computed again. */
+/** What a model stated before the lists of a season existed: it is never computed again. */
 export const ChancePromise = z
   .object({
     authority: z.string(),

@@ -48,7 +48,7 @@ export const chanceModels = pgTable("chance_models", {
   replacedAt: instant("replaced_at"),
 });
 
-/** What a model said of a season before its lists existed; a judged one does not change (migration 0118). */
+/** What a model stated of a season before its lists existed; a judged one does not change (migration 0118). */
 export const chancePromises = pgTable(
   "chance_promises",
   {

@@ -8,7 +8,7 @@ export type NewPromise = Pick<
   "authority" | "season" | "modelId" | "said" | "promisedAt"
 >;
 
-/** Stores what a model says of a season, in place of what another one said before; a judged promise stays. */
+/** Stores what a model says of a season, in place of what another one stated before; a judged promise stays. */
 export async function upsertPromise(tx: Db, promise: NewPromise): Promise<void> {
   const { authority: _, season: __, ...values } = promise;
   await tx

@@ -2,7 +2,7 @@ import type { ChanceRecord } from "#features/chances/record-contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 
-/** What is said of a season whose lists are not here yet, by round. */
+/** The forecast for a season whose lists are not here yet, by round. */
 export function OpenPromise({ promise }: { promise: ChanceRecord["promises"][number] }) {
   const { chances_record: m } = useMessages();
   const format = useFormat();

@@ -62,7 +62,7 @@ export function YearTable({ tests, promised }: { tests: JudgedYear[]; promised: 
 /**
  * How much surer each round made it.
  *
- * @param byRound in its place, what was said before the season of each round
+ * @param byRound in its place, what was stated before the season of each round
  */
 export function RoundTable({ test, byRound }: { test: JudgedYear; byRound?: Record<string, JudgedGroup> | undefined }) {
   const { m } = useCells();
