@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { authorityModels } from "margdeep-chances/authority-models";
+import { authorityModels, unservedModels } from "margdeep-chances/authority-models";
 import { type BackTest, backTest } from "margdeep-chances/backtest";
 import {
   brier,
@@ -71,7 +71,9 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { year: { type: "string" }, authority: { type: "string" } } });
   const year = Number(values.year);
   if (!Number.isInteger(year)) throw new Error("--year is needed, such as --year 2025");
-  const models = authorityModels.filter(({ key }) => !values.authority || key === values.authority);
+  const models = [...authorityModels, ...unservedModels].filter(
+    ({ key }) => !values.authority || key === values.authority,
+  );
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
   openDataFolder(DATA_DIR);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, folder: join(DATA_DIR, "database") });
@@ -84,7 +86,7 @@ async function main(): Promise<number> {
         console.log(`${model.key}: ${year} or the year before is not imported\n`);
         continue;
       }
-      const table = backTestTable(model.key, backTest(panel, year, model.learning));
+      const table = backTestTable(model.key, backTest(panel, year, model));
       console.log(`${table.text}\n`);
       missed += table.missed;
     }

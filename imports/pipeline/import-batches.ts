@@ -89,6 +89,7 @@ export async function importAndUndo(
   db: Db,
   reporting: Reporting,
   work: (batch: ImportRun["batch"]) => Promise<void>,
+  beforeUndo?: (tx: Db) => Promise<void>,
 ): Promise<string[]> {
   let created: string[] = [];
   try {
@@ -102,6 +103,7 @@ export async function importAndUndo(
         return result;
       });
       created = await collegesSince(tx, newest);
+      await beforeUndo?.(tx);
       throw new TakeBack();
     });
   } catch (error) {

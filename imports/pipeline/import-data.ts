@@ -61,7 +61,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   let created: string[] = [];
   try {
     const importBy = (batch: ImportRun["batch"]) => importWhole(request, { ...run, batch }, files);
-    if (request.dryRun) created = await importAndUndo(request.database.work, reporting, importBy);
+    if (request.dryRun) created = await importAndUndo(request.database.work, reporting, importBy, request.beforeUndo);
     else {
       await importBy(commitEach(request, reporting));
       await tidyTables(request, importer.tables.split(", "));

@@ -32,6 +32,8 @@ export interface ImportRequest {
   /** Id of the newest college before this import; of one that was cut off and is repeated, before it first began. */
   newestBefore?: number | undefined;
   dryRun: boolean;
+  /** Of a dry run: called in its transaction when all files are read, before it is rolled back. */
+  beforeUndo?: (tx: Db) => Promise<void>;
   database: OpenDatabase;
   /** Visitors are served from this database by the same process: batches are short, with pauses between them. */
   hasVisitors?: boolean | undefined;

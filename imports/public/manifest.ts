@@ -4,20 +4,23 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { type ImportKind, importKinds } from "../importers.ts";
 
-/** A repository that holds copies of public files. */
-export interface PublicSource {
-  /** `owner/name` on GitHub. */
-  repository: string;
-  /** As the repository states it. */
-  licence: string;
-}
+/** A repository that holds copies of public files, or a page of the publisher that was copied by hand. */
+export type PublicSource =
+  | {
+      /** `owner/name` on GitHub. */
+      repository: string;
+      /** As the repository states it. */
+      licence: string;
+    }
+  | { page: string };
 
 /** One file that imports read. */
 export interface PublicFile {
   /** Path below the folder of public files, without `.gz`; a folder may hold the same content packed. */
   file: string;
   source: PublicSource;
-  commit: string;
+  /** Of the repository; a copied page has none. */
+  commit?: string | undefined;
   /** Where the repository has it; without one it cannot be downloaded in this form. */
   path?: string | undefined;
   /** The document of the repository that the file was made from. */
@@ -48,7 +51,13 @@ const commit = z.string().regex(/^[0-9a-f]{7,40}$/);
 const text = z.string().min(1);
 
 const Manifest = z.strictObject({
-  sources: z.record(text, z.strictObject({ repository: text.regex(/^[\w.-]+\/[\w.-]+$/), licence: text })),
+  sources: z.record(
+    text,
+    z.union([
+      z.strictObject({ repository: text.regex(/^[\w.-]+\/[\w.-]+$/), licence: text }),
+      z.strictObject({ page: text }),
+    ]),
+  ),
   loads: z.array(
     z.strictObject({
       name: text,
@@ -63,7 +72,7 @@ const Manifest = z.strictObject({
             file: text.regex(/^[\w-]+(\/[\w.-]+)+$/).refine((file) => !file.includes("..")),
             source: text,
             // A commit of seven digits alone is read as a number.
-            commit: z.coerce.string().pipe(commit),
+            commit: z.coerce.string().pipe(commit).optional(),
             path: text.optional(),
             document: text.optional(),
             changed: text.optional(),
@@ -99,6 +108,8 @@ export function readManifest(path = manifestPath): PublicLoad[] {
         files.add(file.file);
         const source = sources[file.source];
         if (!source) throw new Error(`${file.file} is of ${file.source}, which is no source.`);
+        if ("repository" in source !== (file.commit !== undefined))
+          throw new Error(`${file.file} needs a commit of its repository; a copied page has none.`);
         return { ...file, source };
       }),
     };
@@ -107,14 +118,14 @@ export function readManifest(path = manifestPath): PublicLoad[] {
 
 /** Where a file is downloaded; null: not available in this form. */
 export function addressOf({ source, commit, path }: PublicFile): string | null {
-  if (!path) return null;
+  if (!path || !("repository" in source)) return null;
   const encoded = path.split("/").map(encodeURIComponent).join("/");
   return `https://raw.githubusercontent.com/${source.repository}/${commit}/${encoded}`;
 }
 
 /** The copy through which a file came, for its facts: `owner/name (licence)`. */
-export function copyOf({ source: { repository, licence } }: PublicFile): string {
-  return `${repository} (${licence})`;
+export function copyOf({ source }: PublicFile): string {
+  return "repository" in source ? `${source.repository} (${source.licence})` : source.page;
 }
 
 /**

@@ -142,7 +142,12 @@ describe("stored models", () => {
     writeFileSync(path, whole);
 
     await db.transaction((tx) => discardModel(tx, second));
-    await sweepModels({ ...deps, now: () => new Date(Date.now() + 7_200_000) });
+    const sweep = () => sweepModels({ ...deps, now: () => new Date(Date.now() + 7_200_000) });
+    // Its promise for 2026 is not judged yet.
+    await sweep();
+    expect(readdirSync(join(dataDir, "files/chances/josaa"))).toHaveLength(2);
+    await db.execute(sql`delete from chance_promises`);
+    await sweep();
     expect(readdirSync(join(dataDir, "files/chances/josaa"))).toEqual([basename(before!.fileKey)]);
     await expect(publishModel(deps, { id: second, staffId: null })).rejects.toThrow("does not exist");
   });

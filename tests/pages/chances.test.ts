@@ -340,7 +340,7 @@ const apiQuestion = {
 // proves S13.8
 describe("the page /chances/record", () => {
   test("shows each judged year beside last year's line, the curve, every group and the failures by name, from the model", async () => {
-    const { status, text, html } = await get("/chances/record");
+    const { status, text, html } = await get("/chances/record?year=2025");
     expect(status).toBe(200);
     expect(text).toMatch(/What nobody can know before round 1 .* by 3 to 18% .* up to 38%/);
     for (const title of ["By seat type, 2025", "By kind of institute, 2025", "By quota, 2025", "By exam, 2025"])
@@ -358,15 +358,26 @@ describe("the page /chances/record", () => {
       count: number;
       results: ChanceFailure[];
     };
-    expect(text).toContain(`${failures.count} seats where at least one chance of 90% or more did not come true`);
-    expect(text).toContain(failures.results[0]!.authority_programme);
+    const counted =
+      failures.count === 0 ? "None." : `${failures.count} seats? where at least one chance of 90% or more`;
+    expect(text).toMatch(new RegExp(`Sure chances that failed in 2025 ${counted}`.replace("1 seats?", "One seat")));
+    for (const { authority_programme: programme } of failures.results) expect(text).toContain(programme);
   });
 
   test("shows another year by its address", async () => {
     const { text } = await get("/chances/record?authority=josaa&year=2024");
     expect(text).toContain("By seat type, 2024");
     expect(text).toContain("Sure chances that failed in 2024");
-    expect((await get("/chances/record?authority=nothing&year=1&page=x")).text).toContain("By seat type, 2025");
+    expect((await get("/chances/record?authority=nothing&year=1&page=x")).text).toContain("By seat type, 2026");
+  });
+
+  test("shows first the year that a calculation had spoken about before it saw the lists, with its weak groups", async () => {
+    const { text } = await get("/chances/record");
+    expect(text).toMatch(/2026, judged afterwards The calculation 018ded781cae was trained on 2016 to 2025/);
+    expect(text).toContain("11,079 seats were compared. 1,508 seats of the lists were new");
+    expect(text).toMatch(/Where this year was weak .*ST: \d+ of [\d,]+ sure chances failed/);
+    expect(text).toContain("What we said before the season, by round, 2026");
+    expect(text).not.toContain("Sure chances that failed in 2026");
   });
 });
 

@@ -1,4 +1,4 @@
-import { centralLearning, type Learning, stateLearning } from "./learning.ts";
+import { centralLearning, type Learning, shortLearning, stateLearning } from "./learning.ts";
 import type { Factors, Observation, ScaleName } from "./observation.ts";
 import type { Promised } from "./panel.ts";
 import { familyOf } from "./programme-families.ts";
@@ -125,6 +125,35 @@ export const authorityModels: readonly AuthorityModel[] = [
     promise: "any",
     learning: stateLearning,
     factorsOf: maharashtraFactors,
+  },
+];
+
+/** A state whose lists have one exam and no quota: the seat type holds all that divides its candidates. */
+function stateFactors(list: string) {
+  return (row: CutoffRow): Factors => ({
+    institute: String(row.collegeId),
+    instituteType: "",
+    programme: `${row.programme}|${row.degree}`,
+    family: familyOf(row.programme, degreeName(row.degree)),
+    list,
+    quota: row.quota,
+    seatType: row.seatType,
+    gender: row.gender,
+    isPwd: false,
+  });
+}
+
+/**
+ * Authorities that can be back-tested and are not served: who may have which of their seats is not written down as rules yet.
+ */
+export const unservedModels: readonly AuthorityModel[] = [
+  {
+    key: "kcet",
+    name: "KCET",
+    scale: "rank",
+    promise: "any",
+    learning: shortLearning,
+    factorsOf: stateFactors("kcet"),
   },
 ];
 

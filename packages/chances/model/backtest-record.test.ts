@@ -10,7 +10,7 @@ import { inventedPanel } from "./test-panel.ts";
 const panel = inventedPanel();
 let test: BackTest;
 beforeAll(() => {
-  test = backTest(panel, 2025, centralLearning);
+  test = backTest(panel, 2025, { learning: centralLearning, scale: "rank" });
 });
 
 describe("the record of a judged year", () => {

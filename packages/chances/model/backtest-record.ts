@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type BackTest, ranksPerRow } from "./backtest.ts";
+import type { BackTest } from "./backtest.ts";
 import { brier, logLoss } from "./backtest-lines.ts";
 import type { Tally } from "./backtest-tally.ts";
+import { ranksPerRow } from "./judge-rows.ts";
 
 const share = z.number().min(0).max(1);
 const count = z.int().min(0);
@@ -22,6 +23,7 @@ export const JudgedGroup = z
     rows: count,
     statements: count,
     brier: share.describe("the mean squared difference between what was said (0 to 1) and what came (0 or 1)"),
+    brier_line: share.optional().describe("the same of last year's closing as a hard line; models before 2027 lack it"),
     log_loss: z.number().min(0),
     sure: count.describe("statements of 90 % and more"),
     sure_failed: count,
@@ -65,12 +67,13 @@ export function judgedYear({ year, trainedOn, groups, lastYear, afterRound, fail
   };
 }
 
-function judgedGroup(tally: Tally): JudgedGroup {
+export function judgedGroup(tally: Tally): JudgedGroup {
   const { rows, statements, sure, eighty, bins } = tally;
   return {
     rows,
     statements,
     brier: short(brier(tally)),
+    brier_line: short(tally.lineBrier / tally.statements),
     log_loss: short(logLoss(tally)),
     sure,
     eighty,

@@ -10,6 +10,8 @@ export interface Tally {
   statements: number;
   brier: number;
   logLoss: number;
+  /** The Brier sum of last year's closing as a hard line, over the same statements. */
+  lineBrier: number;
   /** Statements of 90 % and more, and how many of them failed. */
   sure: number;
   sureFailed: number;
@@ -31,6 +33,7 @@ export function emptyTally(): Tally {
     statements: 0,
     brier: 0,
     logLoss: 0,
+    lineBrier: 0,
     sure: 0,
     sureFailed: 0,
     eighty: 0,
@@ -42,10 +45,15 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Counts the chance that was stated for one rank, between 0 and 1 but neither, and whether it came true. */
-export function addStatement(tally: Tally, said: number, came: boolean): void {
+/**
+ * Counts the chance that was stated for one rank, between 0 and 1 but neither, and whether it came true.
+ *
+ * @param line what last year's closing as a hard line says of the same rank
+ */
+export function addStatement(tally: Tally, said: number, came: boolean, line = said): void {
   tally.statements += 1;
   tally.brier += (said - (came ? 1 : 0)) ** 2;
+  tally.lineBrier += (line - (came ? 1 : 0)) ** 2;
   tally.logLoss -= Math.log(came ? said : 1 - said);
   const bin = tally.bins[Math.floor(said * binCount)]!;
   bin.statements += 1;

@@ -14,6 +14,7 @@ function seasons(): Season[] {
     const us = Float64Array.from(x, () => (random() < 0.5 ? 0 : 1));
     return {
       strata: rows.map((at) => at % 3),
+      tails: Array.from(rows, () => ""),
       centre: buildDesign(year, rows, (at) => [1, xs[at]!]),
       scale: buildDesign(year, rows, (at) => [1, us[at]!]),
       target: Float64Array.from(
@@ -45,4 +46,14 @@ it("does not take what a stratum did in one year for a lesson about its rows", (
   }));
   const slope = (seasonPrior: number | null) => fitLocationScale(moved, { ...plainFitOptions, seasonPrior }).centre[1]!;
   expect(Math.abs(slope(1) - 0.7)).toBeLessThan(Math.abs(slope(null) - 0.7) / 2);
+});
+
+it("widens a group of rows that errs further than its features say", () => {
+  const restless = seasons().map((season) => {
+    const tails = Array.from(season.strata, (stratum) => (stratum === 1 ? "restless" : ""));
+    return { ...season, tails, target: season.target.map((y, row) => (tails[row] === "" ? y : 0.3 + 3 * (y - 0.3))) };
+  });
+  const { tails } = fitLocationScale(restless, plainFitOptions);
+  expect([...tails.keys()]).toEqual(["restless"]);
+  expect(tails.get("restless")!.factor).toBeGreaterThan(1.2);
 });

@@ -10,6 +10,14 @@ export interface Season {
   target: Float64Array;
   /** Row by row, the group whose move of that year it shares. */
   strata: Int32Array;
+  /** Row by row, the group whose tails it has. */
+  tails: readonly string[];
+}
+
+/** How heavy the tails of a group of rows are: degrees of freedom, and a factor on their scale. */
+export interface Tail {
+  degrees: number;
+  factor: number;
 }
 
 /** A fitted regression with Student's t errors whose scale depends on the row. */
@@ -17,6 +25,8 @@ export interface LocationScale {
   centre: Float64Array;
   logScale: Float64Array;
   degrees: number;
+  /** By group; rows of no other group have `degrees` and the scale as it is. */
+  tails: ReadonlyMap<string, Tail>;
 }
 
 /** How much a fit trusts its rows. Each is decided on years before those that are judged (decision 0051). */
@@ -49,18 +59,56 @@ export function fitLocationScale(seasons: readonly Season[], options: FitOptions
   let logScale: Float64Array = new Float64Array(0);
   let centre: Float64Array = new Float64Array(0);
   let family = studentT(5);
+  let errors: Float64Array[] = [];
   const scaleWidth = seasons[0]!.scale.width;
   const scaleGram = seasons.reduce((sum, of) => sum.add(gram(of.scale, null)), new Matrix(scaleWidth, scaleWidth));
   for (let turn = 0; turn < 3; turn++) {
     const fitted = fitCentres(seasons, weights, options);
     centre = fitted.all;
-    const errors = seasons.map((season, at) => subtract(season.target, apply(season.centre, fitted.without[at]!)));
+    errors = seasons.map((season, at) => subtract(season.target, apply(season.centre, fitted.without[at]!)));
     logScale = fitLogScale(seasons, { scaleGram, errors, family, ridge: options.scaleRidge, start: logScale });
     scale = seasons.map((season) => apply(season.scale, logScale).map(Math.exp));
     family = likeliest(errors, scale, degreesTried);
     weights = errors.map((of, at) => of.map((error, row) => weightOf(error, scale[at]![row]!, family.degrees)));
   }
-  return { centre, logScale, degrees: family.degrees };
+  const tails = fitTails(seasons, errors, scale);
+  return { centre, logScale, degrees: family.degrees, tails };
+}
+
+const factorsTried = [1, 1.05, 1.1, 1.15, 1.2, 1.3, 1.45, 1.6, 1.8, 2];
+
+/** Standardised errors are counted in steps of this size: their sum of likelihoods needs each step once. */
+const errorStep = 0.02;
+
+/** The likeliest tails of each group, from errors in years that the centre was not fitted on. */
+function fitTails(
+  seasons: readonly Season[],
+  errors: readonly Float64Array[],
+  scale: readonly Float64Array[],
+): Map<string, Tail> {
+  const groups = new Map<string, Map<number, number>>();
+  for (const [at, { tails }] of seasons.entries())
+    for (const [row, group] of tails.entries()) {
+      if (group === "") continue;
+      const counts = groups.get(group) ?? new Map<number, number>();
+      groups.set(group, counts);
+      const step = Math.round(Math.abs(errors[at]![row]! / scale[at]![row]!) / errorStep);
+      counts.set(step, (counts.get(step) ?? 0) + 1);
+    }
+  return new Map([...groups].map(([group, counts]) => [group, likeliestTail(counts)]));
+}
+
+function likeliestTail(counts: ReadonlyMap<number, number>): Tail {
+  let best = { degrees: 0, factor: 1, sum: Number.NEGATIVE_INFINITY };
+  for (const degrees of degreesTried) {
+    const { logDensity } = studentT(degrees);
+    for (const factor of factorsTried) {
+      let sum = 0;
+      for (const [step, count] of counts) sum += count * (logDensity((step * errorStep) / factor) - Math.log(factor));
+      if (sum > best.sum) best = { degrees, factor, sum };
+    }
+  }
+  return { degrees: best.degrees, factor: best.factor };
 }
 
 /** The linear predictor of every row. */

@@ -49,7 +49,7 @@ describe("a round of the season", () => {
 });
 
 describe("the back-test", () => {
-  const test = backTest(inventedPanel(), 2025, centralLearning);
+  const test = backTest(inventedPanel(), 2025, { learning: centralLearning, scale: "rank" });
   const all = test.groups.get("all")!;
 
   it("judges every row at 18 ranks, in total and by group", () => {

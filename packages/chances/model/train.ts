@@ -52,6 +52,8 @@ export function train(panel: Panel, year: number, learning: Learning, { withRoun
   );
   if (seasons.length === 0) throw new RangeError(`no year before ${year} to learn from`);
   const returning = fitLocationScale(seasons, learning.returning);
+  // The first feature is the same for all rows.
+  if (seasons.length === 1) returning.logScale[0]! += Math.log(learning.oneSeason);
   const arrivals = past.flatMap(
     (at) => cached(context.arrivals, at, () => seasonOf(context, at, isNewcomer, surfaceOnly)) ?? [],
   );
@@ -129,7 +131,12 @@ function seasonOf(context: TrainingContext, year: number, choose: Choice, how: D
     ...designsOf(context, history, rows, how),
     target: Float64Array.from(rows, (at) => promised[at]! - how.base(history, at)),
     strata: Int32Array.from(rows, (at) => context.strata[at]!),
+    tails: how === preSeason ? Array.from(rows, (at) => tailOf(context, history, at)) : [],
   };
+}
+
+function tailOf({ learning, panel }: TrainingContext, { last, count }: History, at: number): string {
+  return learning.tailOf(panel.factors[at]!, last[at]!, count[at]!);
 }
 
 function designsOf(
@@ -179,8 +186,10 @@ function fill(result: Forecast, context: TrainingContext, history: History, { ch
   const [moved, logScale] = [apply(centre, fit.centre), apply(scale, fit.logScale)];
   for (const [row, at] of rows.entries()) {
     result.centre[at] = how.base(history, at) + moved[row]!;
-    result.scale[at] = Math.exp(logScale[row]!) * (of === basis.lastYear ? widening(context.panel.factors[at]!) : 1);
-    result.degrees[at] = fit.degrees;
+    const tail = of === basis.lastYear ? fit.tails.get(tailOf(context, history, at)) : undefined;
+    const factor = of === basis.lastYear ? widening(context.panel.factors[at]!) : 1;
+    result.scale[at] = Math.exp(logScale[row]!) * factor * (tail?.factor ?? 1);
+    result.degrees[at] = tail?.degrees ?? fit.degrees;
     result.basis[at] = of;
   }
 }

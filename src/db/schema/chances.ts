@@ -1,4 +1,16 @@
-import { bigint, boolean, integer, jsonb, pgTable, real, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { chanceModelStates, chanceRuleStates, chanceTrainingStates } from "./choices.ts";
 import { staff } from "./staff.ts";
 
@@ -35,6 +47,24 @@ export const chanceModels = pgTable("chance_models", {
   publishedBy: member("published_by"),
   replacedAt: instant("replaced_at"),
 });
+
+/** What a model stated of a season before its lists existed; a judged one does not change (migration 0118). */
+export const chancePromises = pgTable(
+  "chance_promises",
+  {
+    authority: text().notNull(),
+    season: smallint().notNull(),
+    modelId: integer("model_id")
+      .notNull()
+      .references(() => chanceModels.id),
+    said: jsonb().notNull(),
+    promisedAt: instant("promised_at").notNull(),
+    judgedAt: instant("judged_at"),
+    lists: text().notNull().default(""),
+    outcome: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.authority, table.season] })],
+);
 
 /** What changed in the cut-offs of an authority, one row a statement; written by triggers. */
 export const chanceChanges = pgTable("chance_changes", {

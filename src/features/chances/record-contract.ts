@@ -1,4 +1,5 @@
 import { JudgedYear } from "margdeep-chances/backtest-record";
+import { ChancePromise } from "margdeep-chances/promise-record";
 import { z } from "zod";
 import { authorities, ChanceModel } from "./contract.ts";
 import { genderPools } from "./other-seats-contract.ts";
@@ -8,9 +9,14 @@ export const ChanceRecord = z
   .object({
     authority: z.enum(authorities),
     model: ChanceModel,
+    promises: z
+      .array(ChancePromise)
+      .describe("what a model said before a season, newest first, and what came; never computed again"),
     back_tests: z
       .array(JudgedYear)
-      .describe("past years, newest first, each judged by a model that was trained on the years before it alone"),
+      .describe(
+        "the other past years, newest first, each judged by a model that was trained on the years before it alone",
+      ),
   })
   .meta({ id: "ChanceRecord" });
 export type ChanceRecord = z.infer<typeof ChanceRecord>;

@@ -56,3 +56,10 @@ export async function loadPanel(db: Db, model: AuthorityModel): Promise<LoadedPa
   for (const year of await yearsOf(db, model.name)) panel.add(await readCutoffs(db, model.name, year));
   return panel.finish();
 }
+
+/** The same of one year alone. */
+export async function loadPanelOf(db: Db, model: AuthorityModel, year: number): Promise<LoadedPanel> {
+  const panel = beginPanel(model);
+  panel.add(await readCutoffs(db, model.name, year));
+  return panel.finish();
+}

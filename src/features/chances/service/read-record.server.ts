@@ -4,6 +4,7 @@ import { type Authority, authorities } from "../contract.ts";
 import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
 import { type ChanceDeps, loadedModel } from "./answer-chances.server.ts";
 import { describeModel } from "./answer-question.ts";
+import { readPromises } from "./promises.server.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** Which judged years are requested; null: all. */
@@ -12,15 +13,24 @@ export interface RecordQuery {
   year: number | null;
 }
 
-/** How often the published models were wrong in past years; newest year first. */
+/** How often models were wrong: in seasons that they spoke about before, and in past years; newest year first. */
 export async function readRecord(deps: ChanceDeps, { authority: only, year }: RecordQuery): Promise<ChanceRecord[]> {
   const records: ChanceRecord[] = [];
   for (const authority of only === null ? authorities : [only]) {
     const loaded = await servedModel(deps, authority);
     if (!loaded) continue;
-    const tests = loaded.served.artefact.manifest.backTests.filter((test) => year === null || test.year === year);
-    const newestFirst = tests.toSorted((a, b) => b.year - a.year);
-    records.push({ authority, model: describeModel(loaded), back_tests: newestFirst });
+    const promises = (await readPromises(deps.db, authority)).filter(({ season }) => year === null || season === year);
+    // A year that a model spoke about before is judged by that alone.
+    const isPromised = (of: number) => promises.some(({ season, outcome }) => season === of && outcome !== null);
+    const tests = loaded.served.artefact.manifest.backTests.filter(
+      (test) => (year === null || test.year === year) && !isPromised(test.year),
+    );
+    records.push({
+      authority,
+      model: describeModel(loaded),
+      promises,
+      back_tests: tests.toSorted((a, b) => b.year - a.year),
+    });
   }
   return records;
 }

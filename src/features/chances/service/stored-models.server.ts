@@ -17,6 +17,7 @@ import {
   updateModel,
 } from "../store/models.server.ts";
 import { modelFigures } from "./model-figures.ts";
+import { storePromise } from "./promises.server.ts";
 import type { TrainedModel } from "./train-model.server.ts";
 
 /** Folder of models in the file storage. */
@@ -150,7 +151,7 @@ export async function publishModel(
   const { db, now } = deps;
   const found = await findModel(db, id);
   if (!found || found.state === "discarded") throw new AppError("record_not_found");
-  await readUnbroken(deps, found);
+  const artefact = await readUnbroken(deps, found);
   return db.transaction(async (tx) => {
     const models = await lockModels(tx, found.authority);
     const model = models.find((of) => of.id === id && of.state !== "discarded");
@@ -160,6 +161,7 @@ export async function publishModel(
     if (before?.id === id) return { model, before: null };
     if (before) await updateModel(tx, before.id, { state: "superseded", replacedAt: now() });
     await updateModel(tx, id, { state: "published", publishedAt: now(), publishedBy: staffId, replacedAt: null });
+    await storePromise(tx, model, artefact, now());
     await note?.(tx, { model, before });
     return { model, before };
   });

@@ -81,7 +81,7 @@ export function trainLoaded(
   const { latest, expected } = expectedOf(loaded, trained, year);
   const tests = judgedOnes.map((judged, place) => {
     onStep(`${model.key}: back-test of ${judged}`, (place + 1) / parts);
-    return backTest(loaded.panel, judged, model.learning);
+    return backTest(loaded.panel, judged, model);
   });
   onStep(`${model.key}: writing the rows`, (parts - 1) / parts);
   const encoded = {

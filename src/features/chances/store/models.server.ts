@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowOf, rowsOf } from "#db/rows-of.server.ts";
-import { chanceModels } from "#db/schema/chances.ts";
+import { chanceModels, chancePromises } from "#db/schema/chances.ts";
 
 export type ModelRow = typeof chanceModels.$inferSelect;
 type NewModelRow = Omit<typeof chanceModels.$inferInsert, "id">;
@@ -49,12 +49,17 @@ export async function updateModel(tx: Db, id: number, values: Partial<NewModelRo
   await tx.update(chanceModels).set(values).where(eq(chanceModels.id, id));
 }
 
-/** Keys of files that a model may still be served from. */
+/** Keys of files that a model may still be served from, or that a promise will be judged with. */
 export async function listFileKeys(tx: Db): Promise<Set<string>> {
+  const isServed = inArray(chanceModels.state, ["candidate", "published", "superseded"]);
+  const promising = tx
+    .select({ id: chancePromises.modelId })
+    .from(chancePromises)
+    .where(isNull(chancePromises.outcome));
   const rows = await tx
     .select({ key: chanceModels.fileKey })
     .from(chanceModels)
-    .where(inArray(chanceModels.state, ["candidate", "published", "superseded"]));
+    .where(or(isServed, inArray(chanceModels.id, promising)));
   return new Set(rows.map(({ key }) => key));
 }
 

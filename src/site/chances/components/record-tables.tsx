@@ -6,7 +6,7 @@ type JudgedYear = ChanceRecord["back_tests"][number];
 type JudgedGroup = JudgedYear["last_year"];
 
 /** Groups in the order in which families ask for them. */
-const groupings = ["seatType", "instituteType", "quota", "gender", "list"];
+const groupings = ["seatType", "instituteType", "quota", "gender", "list", "closing"];
 
 /** Shares and scores of a group as cells of a table. */
 function useCells() {
@@ -20,8 +20,12 @@ function useCells() {
   return { m, format, score, share, counted };
 }
 
-/** Every judged year beside the line of the year before it. */
-export function YearTable({ tests }: { tests: JudgedYear[] }) {
+/**
+ * Every judged year beside the line of the year before it.
+ *
+ * @param promised years that were judged after a model had spoken about them
+ */
+export function YearTable({ tests, promised }: { tests: JudgedYear[]; promised: number[] }) {
   const { m, format, score, share, counted } = useCells();
   return (
     <>
@@ -38,7 +42,7 @@ export function YearTable({ tests }: { tests: JudgedYear[] }) {
         rows={tests.map(({ year, groups: { all }, last_year: line }) => ({
           key: year,
           cells: [
-            String(year),
+            promised.includes(year) ? m.promised_year({ year: String(year) }) : String(year),
             <strong key="brier">{score(all?.brier)}</strong>,
             score(line.brier),
             <strong key="loss">{score(all?.log_loss)}</strong>,
@@ -55,29 +59,40 @@ export function YearTable({ tests }: { tests: JudgedYear[] }) {
   );
 }
 
-/** How much surer each round made it. */
-export function RoundTable({ test }: { test: JudgedYear }) {
+/**
+ * How much surer each round made it.
+ *
+ * @param byRound in its place, what was stated before the season of each round
+ */
+export function RoundTable({ test, byRound }: { test: JudgedYear; byRound?: Record<string, JudgedGroup> | undefined }) {
   const { m } = useCells();
-  const rounds = Object.entries(test.after_round);
+  const rounds = Object.entries(byRound ?? test.after_round);
+  const year = String(test.year);
   if (rounds.length === 0) return null;
   return (
     <Judged
-      caption={m.rounds({ year: String(test.year) })}
+      caption={byRound ? m.by_round({ year }) : m.rounds({ year })}
       first={m.round()}
       groups={rounds.map(([round, group]) => ({ name: m.round_number({ round: Number(round) }), group }))}
     />
   );
 }
 
-/** The year by seat type, kind of institute, quota, gender and exam. */
-export function GroupTables({ test }: { test: JudgedYear }) {
-  const { chances, college } = useMessages();
-  const { m } = useCells();
-  const nameOf = (by: string, value: string) => {
+/** The name of a group for readers: `quota`, `HS`. */
+export function useGroupName() {
+  const { chances, chances_record: m, college } = useMessages();
+  return (by: string, value: string) => {
+    if (by === "closing") return m.closing_band({ band: value.replace("-", "–") });
     if (by === "list") return chances.list_name({ list: value });
     if (by === "quota") return value ? college.quota_name({ quota: value }) : college.no_quota();
-    return by === "gender" ? college.gender_name({ gender: value }) : value;
+    return by === "gender" ? college.gender_name({ gender: value }) : value.replace("-", "–");
   };
+}
+
+/** The year by seat type, kind of institute, quota, gender and exam. */
+export function GroupTables({ test }: { test: JudgedYear }) {
+  const { m } = useCells();
+  const nameOf = useGroupName();
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       {groupings.map((by) => {

@@ -10,6 +10,8 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
 import { FailureTable } from "../components/failure-table.tsx";
+import { OpenPromise } from "../components/open-promise.tsx";
+import { PromiseOutcome } from "../components/promise-outcome.tsx";
 import { GroupTables, RoundTable, YearTable } from "../components/record-tables.tsx";
 import { ReliabilityCurve } from "../components/reliability-curve.tsx";
 import type { Route } from "./+types/record";
@@ -21,15 +23,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const records = await readRecord(deps, { authority: null, year: null });
   const asked = url.searchParams.get("authority");
   const record = records.find(({ authority }) => authority === asked) ?? records[0] ?? null;
-  const year = record?.back_tests.find((test) => String(test.year) === url.searchParams.get("year"));
-  const test = year ?? record?.back_tests[0] ?? null;
+  const judged = record ? [...record.promises.flatMap(({ outcome }) => outcome ?? []), ...record.back_tests] : [];
+  const tests = judged.toSorted((a, b) => b.year - a.year);
+  const test = tests.find(({ year }) => String(year) === url.searchParams.get("year")) ?? tests[0] ?? null;
+  const promise = record?.promises.find(({ season, outcome }) => outcome && season === test?.year) ?? null;
   const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+  // The rows of a promise that failed are not in the file of the model that is served now.
   const failed =
-    record && test ? await listFailures(deps, { authority: record.authority, year: test.year, page, pageSize }) : null;
+    record && test && !promise
+      ? await listFailures(deps, { authority: record.authority, year: test.year, page, pageSize })
+      : null;
   return {
     authorities: records.map(({ authority, model }) => named(authority, model.valid_for)),
     record,
+    tests,
     test,
+    promise,
+    promised: record?.promises.flatMap(({ outcome }) => outcome?.year ?? []) ?? [],
     failed,
   };
 }
@@ -43,7 +53,7 @@ function named(authority: Authority, year: number) {
 /** The back-test of the published calculations: what was predicted for past years, and what came true. */
 export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) {
   const { frame, chances, chances_record: m } = useMessages();
-  const { record, test, failed } = loaderData;
+  const { record, tests, test, promise, failed } = loaderData;
   const address = (authority: string, year?: number) =>
     `${patterns.chancesRecord}?${new URLSearchParams({ authority, ...(year && { year: String(year) }) })}`;
   return (
@@ -54,7 +64,7 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
       <p className="mt-2 max-w-reading">{m.lead()}</p>
       <h2 className="mt-5 text-xl">{m.unknown_title()}</h2>
       <p className="mt-1 max-w-reading">{m.unknown()}</p>
-      {record && test && failed ? (
+      {record && test ? (
         <>
           <TabLinks
             label={chances.exams()}
@@ -64,25 +74,19 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
               isCurrent: authority === record.authority,
             }))}
           />
-          <YearTable tests={record.back_tests} />
+          {record.promises.map((of) => (of.outcome ? null : <OpenPromise key={of.season} promise={of} />))}
+          <YearTable tests={tests} promised={loaderData.promised} />
           <TabLinks
             label={m.choose_year()}
             keepsScroll
-            tabs={record.back_tests.map(({ year }) => ({
+            tabs={tests.map(({ year }) => ({
               to: address(record.authority, year),
               label: String(year),
               isCurrent: year === test.year,
             }))}
           />
-          <Year test={test} />
-          <section aria-labelledby="failures" className="mt-8">
-            <h2 id="failures" className="text-xl">
-              {m.failures({ year: String(test.year) })}
-            </h2>
-            <p className="mt-1">{m.failures_count({ count: failed.count })}</p>
-            {failed.items.length > 0 ? <FailureTable failures={failed.items} year={test.year} /> : null}
-            <Pagination page={failed.page} pageCount={Math.ceil(failed.count / pageSize)} />
-          </section>
+          <Year test={test} promise={promise} />
+          {failed ? <Failures failed={failed} year={test.year} /> : null}
         </>
       ) : (
         <div className="mt-6">
@@ -93,21 +97,42 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 /** One judged year: the curve, and the same by round and by group. */
-function Year({ test }: { test: NonNullable<Route.ComponentProps["loaderData"]["test"]> }) {
+function Year({ test, promise }: { test: NonNullable<Loaded["test"]>; promise: Loaded["promise"] }) {
   const { chances_record: m } = useMessages();
   const [from] = test.trained_on;
+  const year = String(test.year);
   return (
     <>
-      <h2 className="text-xl">{m.of_year({ year: String(test.year) })}</h2>
-      <p className="mt-1 text-muted">
-        {m.trained({ from: String(from ?? ""), to: String(test.trained_on.at(-1) ?? ""), year: String(test.year) })}
-      </p>
+      <h2 className="text-xl">{promise ? m.promised_year({ year }) : m.of_year({ year })}</h2>
+      {promise ? (
+        <PromiseOutcome promise={promise} />
+      ) : (
+        <p className="mt-1 text-muted">
+          {m.trained({ from: String(from ?? ""), to: String(test.trained_on.at(-1) ?? ""), year })}
+        </p>
+      )}
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <ReliabilityCurve bins={test.groups.all?.reliability ?? []} year={test.year} />
-        <RoundTable test={test} />
+        <RoundTable test={test} byRound={promise?.outcome?.by_round} />
       </div>
       <GroupTables test={test} />
     </>
+  );
+}
+
+function Failures({ failed, year }: { failed: NonNullable<Loaded["failed"]>; year: number }) {
+  const { chances_record: m } = useMessages();
+  return (
+    <section aria-labelledby="failures" className="mt-8">
+      <h2 id="failures" className="text-xl">
+        {m.failures({ year: String(year) })}
+      </h2>
+      <p className="mt-1">{m.failures_count({ count: failed.count })}</p>
+      {failed.items.length > 0 ? <FailureTable failures={failed.items} year={year} /> : null}
+      <Pagination page={failed.page} pageCount={Math.ceil(failed.count / pageSize)} />
+    </section>
   );
 }
