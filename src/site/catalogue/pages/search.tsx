@@ -6,6 +6,7 @@ import { countSearch } from "#features/catalogue/service/count-searches.server.t
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
+import { isWholeAnswer } from "#features/search/whole-answers.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { type LoaderPage, writePageData } from "#http/request/document-request.server.ts";
 import { type ActionArgs, formAction } from "#http/request/form-action.server.ts";
@@ -78,7 +79,7 @@ async function answerSearch({ url, request, context }: LoaderPage) {
     reading: describeSearchReading(
       query,
       found.readAs,
-      { hasAnswer: answers.length > 0, instead: isWhole(answers) ? null : found.searchedInstead },
+      { hasAnswer: answers.length > 0, instead: answers.some(isWholeAnswer) ? null : found.searchedInstead },
       url.search,
       context.get(localeContext),
     ),
@@ -150,19 +151,6 @@ function Reading({ text, isInstead, link, to }: ReadingText) {
   );
 }
 
-/** Answers beside which colleges that have the same words are noise. */
-const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
-  "exam",
-  "rank",
-  "marks",
-  "compare",
-  "page",
-  "scholarships",
-  "jobs",
-]);
-
-const isWhole = (answers: readonly DirectAnswer[]) => answers.some(({ kind }) => wholeAnswers.has(kind));
-
 type FoundList = ListView & {
   searchedInstead: string | null;
   offers: string[];
@@ -184,7 +172,7 @@ function Results({ streams, query, answers, reading, found, isPosted }: ResultsP
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   const isAnswered = answers.length > 0 && found.count + found.registerCount === 0;
-  const hasWhole = isWhole(answers);
+  const hasWhole = answers.some(isWholeAnswer);
   return (
     <>
       <DirectAnswers answers={answers} isPosted={isPosted} />
