@@ -23,6 +23,7 @@ export const unknownConditions = [
   "distance",
   "autonomous",
   "with_hostel",
+  "school_marks",
   "without",
 ] as const;
 export type UnknownCondition = (typeof unknownConditions)[number];

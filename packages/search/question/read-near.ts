@@ -15,11 +15,14 @@ export function readNear(reading: Reading): void {
   const { words } = reading;
   for (let at = 0; at < words.length; at += 1) {
     if (reading.isTaken[at]) continue;
-    if (isDistance(words, at)) return takeDistance(reading, at);
-    if (nearWords.has(words[at]!)) {
-      const isBehind = postfix.has(words[at]!) || words[at + 1] === undefined;
-      return isBehind ? takeBefore(reading, at) : takeBehind(reading, at, at + 1, null);
+    if (isDistance(words, at)) {
+      takeDistance(reading, at);
+      return;
     }
+    if (!nearWords.has(words[at]!)) continue;
+    if (postfix.has(words[at]!) || words[at + 1] === undefined) takeBefore(reading, at);
+    else takeBehind(reading, at, at + 1, null);
+    return;
   }
   const pin = words.findIndex((word, at) => pinPattern.test(word) && !word.endsWith("000") && !reading.isTaken[at]);
   if (pin >= 0 && isForPlace(words)) takePin(reading, pin, pin, null);
@@ -52,7 +55,10 @@ function takeBehind(reading: Reading, first: number, from: number, km: number | 
   const { index, words } = reading;
   const start = ["to", "the", "me"].includes(words[from]!) ? from + 1 : from;
   if (words[start] === undefined) return;
-  if (pinPattern.test(words[start]!)) return takePin(reading, first, start, km);
+  if (pinPattern.test(words[start]!)) {
+    takePin(reading, first, start, km);
+    return;
+  }
   const locality = localityAt(index, words, start, "place");
   let last = start + (locality?.length ?? 0) - 1;
   if (!locality) {

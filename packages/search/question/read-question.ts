@@ -39,6 +39,7 @@ export function readQuestion(index: CatalogueIndex, text: string): Question {
   if (money) take(reading, money.part, money.first, money.last);
   readNear(reading);
   readNegations(reading);
+  readSchoolMarks(reading);
   readPhrases(reading);
   readStateLetters(reading);
   readLocalities(reading);
@@ -82,12 +83,6 @@ function readNegations(reading: Reading): void {
       const condition = isDonation ? "donation" : "without";
       const last = ["main", "mains", "exam", "entrance"].includes(words[at + 2] ?? "") ? at + 2 : at + 1;
       take(reading, { kind: "condition", condition, ...spanOf(reading, at, last) }, at, last);
-    } else if (
-      ["bina", "बिना", "विना"].includes(words[at + 1] ?? "") === false &&
-      words[at + 1] === "ke" &&
-      words[at + 2] === "bina"
-    ) {
-      take(reading, { kind: "condition", condition: "without", ...spanOf(reading, at, at + 2) }, at, at + 2);
     }
   }
 }
@@ -96,6 +91,18 @@ function readNegations(reading: Reading): void {
 export function isPlace({ text }: CatalogueIndex, words: string): boolean {
   const term = text.termIds.get(stemOf(words.split(" ")[0]!));
   return term !== undefined && (text.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+}
+
+/** '12th 75 percent': marks of school, by which no list of ours is made. */
+function readSchoolMarks(reading: Reading): void {
+  const { words } = reading;
+  const isClass = (word: string) => /^(?:\d{1,3}|th|12th|10th|hsc|ssc|puc|board|class|in|me|with)$/.test(word);
+  const at = words.findIndex((word, place) => /^\d/.test(word) && /^(?:%|percent|percentage|pct)$/.test(words[place + 1] ?? ""));
+  if (at < 0 || !words.some((word) => /^(?:12th|10th|hsc|ssc|puc|board|th|12|10)$/.test(word))) return;
+  let [first, last] = [at, at + 1];
+  while (first > 0 && isClass(words[first - 1]!)) first -= 1;
+  while (last + 1 < words.length && isClass(words[last + 1]!)) last += 1;
+  take(reading, { kind: "condition", condition: "school_marks", ...spanOf(reading, first, last) }, first, last);
 }
 
 /** Categories that are also words of names count only beside what they belong to. */

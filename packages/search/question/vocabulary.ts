@@ -29,7 +29,7 @@ const wanted: Readonly<Record<WantedThing, string>> = {
     "admission|admissions|admission process|admission procedure|how to get admission|how to take admission|admission kaise le|admission kaise hota hai|addmission|admision|eligibility|eligibility criteria|application form|details|information|प्रवेश|दाखिला|एडमिशन",
 };
 
-const conditions: Readonly<Record<Exclude<UnknownCondition, "without">, string>> = {
+const conditions: Readonly<Record<Exclude<UnknownCondition, "without" | "school_marks">, string>> = {
   donation:
     "no donation|without donation|zero donation|donation|bina donation|bina donation ke|donation free|no capitation|विना डोनेशन|बिना डोनेशन",
   management_quota: "management quota|direct admission|spot admission|nri quota|institute level quota",

@@ -69,6 +69,8 @@ export const DirectAnswer = z
     z.object({
       kind: z.literal("hostels"),
       city: z.string().nullable(),
+      college: college.nullable().describe("that they are near to; null: none was named"),
+      max_rent: id().nullable().describe("rupees a month, where the text names a sum"),
       for_whom: z.enum(["girls", "boys"]).nullable(),
       count: id().describe("hostels that we have there"),
     }),

@@ -12,6 +12,7 @@ import { type FoundColleges, findColleges, toCard } from "../search/find-college
 import { selectPointOfPin } from "../store/places.server.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
 import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./search-register.server.ts";
+import { widerTexts } from "./widen-text.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
@@ -28,12 +29,27 @@ export async function searchColleges(
 ): Promise<SearchPage> {
   const index = await currentIndex(deps);
   const asked = await withNearPoint(deps, index, { ...query, q: query.q.slice(0, maxTextLength) });
+  const found = await searchOnce(deps, index, asked);
+  const isNear = !found.question?.parts.some(({ kind, isApplied }) => kind === "near" && !isApplied);
+  if (query.exact || (found.count + found.registerCount > 0 && isNear)) return found;
+  for (const q of widerTexts(index, asked)) {
+    const wider = await searchOnce(deps, index, { ...asked, q, nearPoint: null });
+    if (wider.count + wider.registerCount > 0) return { ...wider, searchedInstead: q };
+  }
+  return found;
+}
+
+async function searchOnce(
+  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
+  index: CatalogueIndex,
+  asked: CollegeQuery,
+): Promise<SearchPage> {
   const search = await readRegisterSearch(deps, index, asked);
   const { fit, ...found } = findTaught(index, asked, search?.inStream ?? null);
   const code = asked.q.trim().toUpperCase();
-  if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
+  if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, asked.page)) };
   if (!search || !(search.isForField || fit === "mentioned" || fit === "guessed")) return { ...found, ...noRegister };
-  return { ...found, ...continueInRegister(search, index, found.count, query) };
+  return { ...found, ...continueInRegister(search, index, found.count, asked) };
 }
 
 /** A query with the point of the PIN that its text names. */
@@ -69,7 +85,7 @@ async function searchByCode(deps: Pick<Deps, "db" | "reads" | "work" | "state">,
   const colleges = id === null ? [] : await listCollegesByIds(deps, [id]);
   const entry = colleges.length > 0 ? null : await findRegisterCollege(deps, code);
   const register = entry ? [entry] : [];
-  const asTyped = { searchedInstead: null, offers: [], readAs: [] };
+  const asTyped = { searchedInstead: null, offers: [], readAs: [], question: null };
   return {
     count: colleges.length,
     colleges: page > 1 ? [] : colleges,

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { streamOfField } from "margdeep-search/fields-of-name";
 import { keyOf, wordsOf } from "margdeep-search/normalise";
+import { readQuestion } from "margdeep-search/read-question";
 import { type RegisterQuestion, readRegisterText, sameAs } from "margdeep-search/read-register-text";
 import {
   districtWord,
@@ -50,7 +51,9 @@ export async function readRegisterSearch(
   if (!isAnswerable(query)) return null;
   const register = await currentRegister(deps);
   const isKnown = (word: string) => isInRegister(register, word);
-  const text = readRegisterText(query.q, index.text, isKnown);
+  // Of a question the register knows what its names and places say.
+  const asked = query.exact ? query.q : readQuestion(index, query.q).rest;
+  const text = readRegisterText(asked, index.text, isKnown);
   const stream = query.streamId === null ? undefined : index.streamCodes.get(query.streamId);
   const slug = stream === undefined ? undefined : index.streams[stream]?.slug;
   const words = [...text.words, ...(slug === undefined ? [] : [[streamWord(slug)]])];

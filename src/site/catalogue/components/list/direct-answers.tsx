@@ -108,10 +108,16 @@ function ExamRow({ answer: { key, name, next, authority } }: { answer: Extract<D
 function HostelsRow({ answer }: { answer: Extract<DirectAnswer, { kind: "hostels" }> }) {
   const { answers: m } = useMessages();
   const nameOf = useNames();
-  const { city, for_whom: forWhom, count } = answer;
-  const params = new URLSearchParams({ ...(city && { city }), ...(forWhom && { for: forWhom }) });
-  const title = city
-    ? m.hostels_title_in({ forWhom: forWhom ?? "other", city: nameOf(city) })
+  const { city, college, max_rent: maxRent, for_whom: forWhom, count } = answer;
+  const params = new URLSearchParams({
+    ...(city && { city }),
+    ...(college && { college_id: String(college.id) }),
+    ...(maxRent && { max: String(maxRent) }),
+    ...(forWhom && { for: forWhom }),
+  });
+  const place = city ? nameOf(city) : college?.name;
+  const title = place
+    ? m.hostels_title_in({ forWhom: forWhom ?? "other", city: place })
     : m.hostels_title({ forWhom: forWhom ?? "other" });
   const way =
     count > 0 ? (
