@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { shapes } from "../src/features/information/content-shapes.ts";
+import { careerShape, shapes } from "../src/features/information/content-shapes.ts";
 
 /** Is replaced in a page by the sentences of `refund-rule.md`: every page says the same. */
 const refundRule = "{refund_rule}";
@@ -19,6 +19,7 @@ export function compileContent(root: string): string[] {
     .map((entry) => entry.name);
   const mistakes: string[] = [];
   mkdirSync(target, { recursive: true });
+  const slugs = readdirSync(join(folder, "en/careers")).map((file) => file.replace(/\.md$/, ""));
   for (const locale of locales) {
     const rule = readFileSync(join(folder, locale, "refund-rule.md"), "utf8").trim();
     const pages = Object.entries(shapes).map(([name, shape]) => {
@@ -31,9 +32,24 @@ export function compileContent(root: string): string[] {
       return [name, parsed?.data];
     });
     writeIfChanged(join(target, `${locale}.json`), `${JSON.stringify(Object.fromEntries(pages))}\n`);
+    const careers = readCareers(folder, locale, slugs, mistakes);
+    writeIfChanged(join(target, `${locale}-careers.json`), `${JSON.stringify(Object.fromEntries(careers))}\n`);
   }
   if (mistakes.length > 0) throw new Error(`The content has mistakes:\n${mistakes.join("\n")}`);
   return locales;
+}
+
+/** The pages about careers: the same ones in every language. */
+function readCareers(folder: string, locale: string, slugs: readonly string[], mistakes: string[]) {
+  return slugs.map((slug) => {
+    const file = join(folder, locale, "careers", `${slug}.md`);
+    const parsed = existsSync(file) ? careerShape.safeParse(frontMatter(file, "")) : null;
+    const shown = `content/${locale}/careers/${slug}.md`;
+    if (!parsed) mistakes.push(`${shown}: the file is missing`);
+    for (const issue of parsed?.error?.issues ?? [])
+      mistakes.push(`${shown}: ${issue.path.join(".")}: ${issue.message}`);
+    return [slug, parsed?.data];
+  });
 }
 
 /** @param rule on refunds, in the language of the page */

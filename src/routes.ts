@@ -38,6 +38,7 @@ export default [
       route(patterns.stopReminders, "site/calendar/pages/stop-reminders.tsx"),
       route(patterns.about, "site/information/pages/about.tsx"),
       route(patterns.careerGuidance, "site/information/pages/career-guidance.tsx"),
+      route(patterns.career, "site/information/pages/career.tsx"),
       route(patterns.projects, "site/information/pages/projects.tsx"),
       route(patterns.industrialCourses, "site/information/pages/industrial-courses.tsx"),
       route(patterns.industrialCourse, "site/information/pages/industrial-course.tsx"),

@@ -62,6 +62,7 @@ export const patterns = {
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",
   careerGuidance: "/career-guidence",
+  career: "/career-guidance/:career",
   newsList: "/news-articles",
   newsArticle: "/newsblog/:newsid",
   privacy: "/privarcypolicy",
@@ -146,6 +147,7 @@ export const collegePreviewPath = (collegeId: number, updatedAt: string) =>
 export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;
 /** The receipt of a figure. @param id such as cutoff-123 */
 export const factPath = (id: string) => `/facts/${id}`;
+export const careerPath = (slug: string) => `/career-guidance/${slug}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;

@@ -32,6 +32,8 @@ import type { TextAnswer } from "./try-words.ts";
 /** Cities and branches are many: a list shows the most frequent. */
 const maxFacetValues = 50;
 
+export type { AppliedPart } from "./search-question.ts";
+
 /** A page of colleges of the catalogue alone. */
 export interface FoundColleges<Card> {
   count: number;

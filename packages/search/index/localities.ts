@@ -1,6 +1,7 @@
 import { isSmallWord, keyOf, stemOf, wordsOf } from "../text/normalise.ts";
+import { alone, readWord } from "../text/read-text.ts";
 import { isFiller, synonymsOf } from "../text/synonyms.ts";
-import { type TextTable, valueKinds } from "../text/text-table.ts";
+import { type TextTable, termFrequency, valueKinds } from "../text/text-table.ts";
 import { isAcronym } from "../text/typed-text.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 
@@ -23,6 +24,10 @@ const general = new Set(
   ),
 );
 const roads = new Set("road rd marg street lane highway nh sh".split(" "));
+/** Words that people say with the name of an area. */
+const besidePlaces = new Set(
+  "station railway road chowk naka east west north south phase sector nagar area".split(" "),
+);
 /** A part of an address that begins so names what is near it. */
 const landmark = /^\s*(?:near|nr|opp|opposite|behind|beside|besides|next|off|adj|adjacent|before|after|c\/o)\b/i;
 const shortest = 4;
@@ -100,9 +105,11 @@ export function localityAt(
     if (part.length < length) continue;
     const key = localityKey(part);
     if (key.length < shortest || !index.localityCodes.has(key)) continue;
-    const isOther = part.some((word) => !general.has(stemOf(word)) && isOtherWord(index.text, word, where));
+    const isOther = part.some((word) =>
+      general.has(stemOf(word)) ? where === "word" || !besidePlaces.has(word) : isOtherWord(index.text, word, where),
+    );
     const isCertain = where === "place" || collegesOfLocality(index, key).length >= fewestOfWord;
-    if (!isOther && isCertain) return { key, length };
+    if (!isOther && isCertain && !isTownMisspelled(index, key)) return { key, length };
   }
   return null;
 }
@@ -112,6 +119,15 @@ export function localityKey(words: readonly string[]): string {
   return keyOf(words.filter((word) => !general.has(stemOf(word))));
 }
 
+/** 'Banglore' in addresses is the town, not an area: a place of that name but for a letter is named so much more often. */
+function isTownMisspelled(index: CatalogueIndex, key: string): boolean {
+  const { text } = index;
+  const [town] = readWord(text, key, alone).corrected;
+  if (town === undefined || (text.termKinds[town]! & (valueKinds.place | valueKinds.state)) === 0) return false;
+  return termFrequency(text, town) >= timesRarer * collegesOfLocality(index, key).length;
+}
+
+const timesRarer = 10;
 /** A word without a place's word before it is an area only where several colleges are. */
 const fewestOfWord = 2;
 /** Names of few colleges may begin with the area that they are in. */

@@ -97,7 +97,9 @@ export function isPlace({ text }: CatalogueIndex, words: string): boolean {
 function readSchoolMarks(reading: Reading): void {
   const { words } = reading;
   const isClass = (word: string) => /^(?:\d{1,3}|th|12th|10th|hsc|ssc|puc|board|class|in|me|with)$/.test(word);
-  const at = words.findIndex((word, place) => /^\d/.test(word) && /^(?:%|percent|percentage|pct)$/.test(words[place + 1] ?? ""));
+  const at = words.findIndex(
+    (word, place) => /^\d/.test(word) && /^(?:%|percent|percentage|pct)$/.test(words[place + 1] ?? ""),
+  );
   if (at < 0 || !words.some((word) => /^(?:12th|10th|hsc|ssc|puc|board|th|12|10)$/.test(word))) return;
   let [first, last] = [at, at + 1];
   while (first > 0 && isClass(words[first - 1]!)) first -= 1;

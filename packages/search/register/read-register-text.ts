@@ -44,7 +44,11 @@ export function readRegisterText(
   isKnown: (word: string) => boolean,
 ): RegisterQuestion {
   const { words } = readTypedText(text, /^[\x20-\x7e]*$/.test(text) ? null : table);
-  const read = words.map((word) => ({ word, stem: stemOf(word), field: fieldOf(word, isKnown) ?? doubtedField(word, table) }));
+  const read = words.map((word) => ({
+    word,
+    stem: stemOf(word),
+    field: fieldOf(word, isKnown) ?? doubtedField(word, table),
+  }));
   const named = read.flatMap(({ field }) => field ?? []);
   const fields = [...new Set(named.length > 0 ? named : read.flatMap(({ stem }) => generalDegrees.get(stem) ?? []))];
   const isSaid = (stem: string) => fields.length > 0 && (saidByField.has(stem) || degreeOf(stem) !== null);

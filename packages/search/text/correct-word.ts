@@ -74,11 +74,12 @@ function isDoubtful(table: TextTable, { stem, exact }: WordReading, shortest: nu
 /** A known word that is probably misspelled is looked for both ways; public registers have spelling mistakes of their own. */
 export function doubtWord(table: TextTable, reading: WordReading): WordReading | null {
   const texts = termFrequency(table, reading.exact!);
-  if (reading.stem.length < doubtful.shortest || texts > doubtful.maxTexts) return null;
+  if (reading.stem.length < doubtful.shortest || texts > doubtful.maxMeantTexts) return null;
   const { terms, errors } = nearestTerms(table, reading.stem, false, allowedErrors(reading.stem));
-  const corrected = terms.filter(
-    (term) => term !== reading.exact && termFrequency(table, term) >= texts * doubtful.timesRarer,
-  );
+  const isTownOf = (term: number) => (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+  const isMeant = (term: number) =>
+    termFrequency(table, term) >= texts * doubtful.timesRarer && (texts <= doubtful.maxTexts || isTownOf(term));
+  const corrected = terms.filter((term) => term !== reading.exact && isMeant(term));
   if (corrected[0] === undefined) return null;
   const meant = {
     ...reading,
@@ -87,8 +88,7 @@ export function doubtWord(table: TextTable, reading: WordReading): WordReading |
     shown: table.surfaces[corrected[0]]!,
   };
   // A town that is misspelled in a few addresses is the town: those addresses are not nearer to what was typed.
-  const isTown = (table.termKinds[corrected[0]]! & (valueKinds.place | valueKinds.state)) !== 0;
-  return isTown ? { ...meant, exact: null, corrected: [...meant.corrected, reading.exact!] } : meant;
+  return isTownOf(corrected[0]) ? { ...meant, exact: null, corrected: [...meant.corrected, reading.exact!] } : meant;
 }
 
 /** 'computerscience': both halves are known words of three letters or more, and occur together somewhere. */

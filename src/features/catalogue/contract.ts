@@ -1,5 +1,5 @@
-import type { QuestionReading } from "margdeep-search/find-colleges";
 import { families } from "margdeep-search/branch-families";
+import type { QuestionReading } from "margdeep-search/find-colleges";
 import { openPools } from "margdeep-search/open-pools";
 import {
   type CollegeQuery,

@@ -33,6 +33,16 @@ function list<T extends z.ZodType>(entry: T, count?: number) {
 
 const policy = z.strictObject({ ...base, updated: z.iso.date(), notice: markdown.optional(), sections: list(section) });
 
+/** A page about a career or a course, answered to the phrases of `words` in any language. */
+export const careerShape = z.strictObject({
+  ...base,
+  words: list(line),
+  updated: z.iso.date(),
+  intro: markdown,
+  parts: list(section),
+  sources: list(z.strictObject({ title: line, url: z.url() })),
+});
+
 export const shapes = {
   about: z.strictObject({
     ...base,

@@ -76,6 +76,7 @@ export const DirectAnswer = z
     }),
     z.object({ kind: z.literal("scholarships"), count: id() }),
     z.object({ kind: z.literal("jobs"), count: id() }),
+    z.object({ kind: z.literal("career"), slug: z.string().describe("names its page") }),
     z.object({ kind: z.literal("article"), id: id(), title: z.string() }),
     z.object({ kind: z.literal("page"), page: z.enum(helpPages) }),
   ])

@@ -7,6 +7,7 @@ const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
   "marks",
   "compare",
   "page",
+  "career",
   "scholarships",
   "jobs",
 ]);

@@ -1,6 +1,16 @@
 import { listCourses } from "#features/courses/service.server.ts";
+import { careerSlugs } from "#features/information/careers.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { collegeListPath, collegePath, coursePath, hostelPath, jobPath, newsPath, patterns } from "#lib/addresses.ts";
+import {
+  careerPath,
+  collegeListPath,
+  collegePath,
+  coursePath,
+  hostelPath,
+  jobPath,
+  newsPath,
+  patterns,
+} from "#lib/addresses.ts";
 import {
   type FeedEntry,
   type FindablePage,
@@ -42,6 +52,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.papers,
     patterns.newsList,
     patterns.careerGuidance,
+    ...careerSlugs.map(careerPath),
     patterns.projects,
     patterns.industrialCourses,
     ...courses.map(({ slug }) => coursePath(slug)),

@@ -27,6 +27,7 @@ const publicPages: ReadonlySet<string> = new Set([
   patterns.job,
   patterns.about,
   patterns.careerGuidance,
+  patterns.career,
   patterns.projects,
   patterns.industrialCourses,
   patterns.industrialCourse,

@@ -2,6 +2,7 @@ import { partOf } from "margdeep-search/question";
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
+import { careerAskedBy } from "#features/information/careers.server.ts";
 import { listJobs } from "#features/jobs/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
@@ -29,6 +30,8 @@ const authorities: Readonly<Record<string, string>> = {
  */
 export async function answerQuestion(deps: AnswerDeps, text: string): Promise<DirectAnswer[]> {
   if (text.trim() === "") return [];
+  const career = careerAskedBy(text);
+  if (career) return [{ kind: "career", slug: career }];
   const question = await readQuestion(deps, text);
   const intents = readIntents(text, question.words);
   const answers = await Promise.all(intents.map((intent) => answerIntent(deps, intent, question)));

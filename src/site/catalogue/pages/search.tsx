@@ -25,9 +25,15 @@ import { CollegeResults } from "../components/list/college-results.tsx";
 import { DirectAnswers } from "../components/list/direct-answers.tsx";
 import { filterNames } from "../components/list/list-address.ts";
 import type { ListView } from "../components/list/list-view.ts";
+import { QuestionParts } from "../components/list/question-parts.tsx";
 import { SearchBox } from "../components/list/search-box.tsx";
 import { StreamTiles } from "../components/list/stream-tiles.tsx";
-import { describeSearchReading, type ReadingText } from "../describe-reading.server.ts";
+import {
+  describeQuestion,
+  describeSearchReading,
+  type QuestionText,
+  type ReadingText,
+} from "../describe-reading.server.ts";
 import { findList } from "../find-list.server.ts";
 import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/search";
@@ -86,6 +92,7 @@ async function answerSearch({ url, request, context }: LoaderPage) {
     found: isAsked
       ? {
           ...list,
+          question: query.exact ? null : describeQuestion(query, found.question, context.get(localeContext)),
           searchedInstead: found.searchedInstead,
           offers: found.offers,
           cards: await renderCards(asked, query, found.colleges),
@@ -152,6 +159,7 @@ function Reading({ text, isInstead, link, to }: ReadingText) {
 }
 
 type FoundList = ListView & {
+  question: QuestionText | null;
   searchedInstead: string | null;
   offers: string[];
   cards: JsonText<PartHtml | null>;
@@ -177,6 +185,7 @@ function Results({ streams, query, answers, reading, found, isPosted }: ResultsP
     <>
       <DirectAnswers answers={answers} isPosted={isPosted} />
       {reading?.isInstead ? <Reading {...reading} /> : null}
+      {found.question && !hasWhole && !isAnswered ? <QuestionParts {...found.question} /> : null}
       {hasWhole || isAnswered ? null : (
         <CollegeResults
           query={query}

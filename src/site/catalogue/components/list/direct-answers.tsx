@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { describeDays } from "#features/calendar/rules.ts";
 import type { DirectAnswer, HelpPage, RankAnswer } from "#features/search/contract.ts";
-import { calendarPath, collegePath, comparePath, newsPath, patterns } from "#lib/addresses.ts";
+import { calendarPath, careerPath, collegePath, comparePath, newsPath, patterns } from "#lib/addresses.ts";
+import { encodeId } from "#lib/base64-id.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -61,6 +62,8 @@ function OneAnswer({ answer, isPosted }: { answer: DirectAnswer; isPosted: boole
       const way = <ButtonLink to={patterns.campusDrives}>{m.jobs_button()}</ButtonLink>;
       return <Row title={m.jobs_title()} text={m.jobs_count({ count: answer.count })} ways={way} />;
     }
+    case "career":
+      return <Row title={m.career_title()} text={m.career_lead()} to={careerPath(answer.slug)} />;
     case "article":
       return <Row title={m.article({ title: answer.title })} to={newsPath(answer.id)} />;
     case "page":
@@ -111,8 +114,8 @@ function HostelsRow({ answer }: { answer: Extract<DirectAnswer, { kind: "hostels
   const { city, college, max_rent: maxRent, for_whom: forWhom, count } = answer;
   const params = new URLSearchParams({
     ...(city && { city }),
-    ...(college && { college_id: String(college.id) }),
-    ...(maxRent && { max: String(maxRent) }),
+    ...(college && { college: encodeId(college.id) }),
+    ...(maxRent && { price: String(maxRent) }),
     ...(forWhom && { for: forWhom }),
   });
   const place = city ? nameOf(city) : college?.name;
