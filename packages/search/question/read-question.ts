@@ -166,8 +166,7 @@ function restOf({ text, tokens, words, isTaken }: Reading): string {
   let rest = "";
   let end = 0;
   tokens.forEach(({ from, to }, at) => {
-    const isLoose =
-      linking.has(words[at]!) && (isTaken[at + 1] === true || (isTaken[at - 1] === true && at === words.length - 1));
+    const isLoose = linking.has(words[at]!) && (isTaken[at + 1] === true || isTaken[at - 1] === true);
     if (isTaken[at] || isLoose) {
       rest += `${text.slice(end, from)} `;
       end = to;
