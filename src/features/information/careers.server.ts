@@ -1,5 +1,6 @@
 import { wordsOf } from "margdeep-search/normalise";
 import type { z } from "zod";
+import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import en from "./compiled/en-careers.json";
 import hi from "./compiled/hi-careers.json";
@@ -13,8 +14,11 @@ const careers = { en, hi, mr } as unknown as Record<Locale, Record<string, Caree
 
 export const careerSlugs: readonly string[] = Object.keys(en);
 
-export function findCareer(locale: Locale, slug: string): CareerPage | null {
-  return Object.hasOwn(careers[locale], slug) ? careers[locale][slug]! : null;
+/** @throws AppError not_found */
+export async function getCareer(locale: Locale, slug: string): Promise<CareerPage> {
+  const page = Object.hasOwn(careers[locale], slug) ? careers[locale][slug] : undefined;
+  if (!page) throw new AppError("not_found");
+  return page;
 }
 
 /** Words around a career in a question: 'how to become', 'kaise bane', 'कसे व्हावे'. */

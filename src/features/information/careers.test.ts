@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { careerAskedBy, careerSlugs, findCareer } from "./careers.server.ts";
+import { careerAskedBy, careerSlugs, getCareer } from "./careers.server.ts";
 
 test.each([
   ["how to become doctor", "doctor"],
@@ -16,8 +16,9 @@ test.each(["doctor dy patil college", "after 12th mumbai", "medical college"])("
   expect(careerAskedBy(text)).toBeNull();
 });
 
-test("every page is there in every language, with its sources", () => {
+test("every page is there in every language, with its sources; no other is", async () => {
   for (const slug of careerSlugs)
     for (const locale of ["en", "hi", "mr"] as const)
-      expect(findCareer(locale, slug)?.sources.length).toBeGreaterThan(0);
+      expect((await getCareer(locale, slug)).sources.length).toBeGreaterThan(0);
+  await expect(getCareer("en", "toString")).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,15 +1,14 @@
-import { findCareer } from "#features/information/careers.server.ts";
+import { getCareer } from "#features/information/careers.server.ts";
+import { orErrorPage } from "#http/documents/page-errors.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
-import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { InformationPage, Part } from "../components/information-page.tsx";
 import type { Route } from "./+types/career";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const content = findCareer(context.get(localeContext), params.career);
-  if (!content) throw new AppError("not_found");
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const content = await orErrorPage(getCareer(context.get(localeContext), params.career));
   cachePublic(context);
   return content;
 }

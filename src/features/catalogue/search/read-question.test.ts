@@ -3,8 +3,8 @@ import { findColleges } from "margdeep-search/find-colleges";
 import { withoutPart } from "margdeep-search/question";
 import { readQuestion } from "margdeep-search/read-question";
 import { expect, test } from "vitest";
-import { everyCollege } from "#features/catalogue/rules.ts";
-import { catalogueRows } from "../../../tests/support/catalogue-rows.ts";
+import { catalogueRows } from "../../../../tests/support/catalogue-rows.ts";
+import { everyCollege } from "../rules.ts";
 
 const index = buildIndex(
   catalogueRows([
