@@ -2,6 +2,7 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { isDistinctive, isOfCourse, saysWhereOrWhat } from "../index/word-kinds.ts";
 import { degreeOf } from "../text/degrees.ts";
 import { readWord, type WordContext } from "../text/read-text.ts";
+import { isFiller } from "../text/synonyms.ts";
 import { termFrequency, valueKinds } from "../text/text-table.ts";
 import { isAcronym, nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
@@ -128,6 +129,8 @@ function isEnough(
  */
 function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, answer: TextAnswer): boolean {
   if (words.every((word) => word.errors === null || word.exact !== null)) return true;
+  // A word of ours is no other one misspelled: 'lateral entry' is not 'liberal entrepreneurship'.
+  if (words.some((word) => word.errors !== null && isFiller(word.stem))) return false;
   const score = bestScore(answer);
   const isWholeName = score >= isNameScore && typed.all.length > 1;
   const isConfirmed = isWholeName || (score >= namedScore && words.some((word) => isDistinctive(text, word)));

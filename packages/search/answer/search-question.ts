@@ -52,6 +52,8 @@ export function searchQuestion(
   const words = wordsSearched(index, question, chosen);
   // What is near nothing that we know is searched as a word.
   const near = partOf(question, "near");
+  // A part of a name that is an area elsewhere: 'dy patil akurdi'.
+  if (near?.isGuessed && isNamedBy(index, question.text, chosen)) return null;
   if (near && !distances) return searchQuestion(index, { ...query, q: withoutPart(question, near) }, chosen, [near]);
   let parts = question.parts;
   for (let step = 0; ; step += 1) {
@@ -67,6 +69,13 @@ export function searchQuestion(
 function nearOf(index: CatalogueIndex, question: Question, { nearPoint }: CollegeQuery): Distances | null {
   const near = partOf(question, "near");
   return near && distancesTo(index, near, nearPoint ?? null);
+}
+
+/** Whether every word of a text is in the name of some college, with its place. */
+function isNamedBy(index: CatalogueIndex, words: string, { stream, levels }: ChosenFilters): boolean {
+  const text = answerText(index, words, { stream, levels });
+  if (!text || text.searchedInstead !== null || text.prepared.isForCourse) return false;
+  return text.matched.some((college) => text.scores[college]! >= namedScore);
 }
 
 /** The words to be searched: with those of the conditions where they name a college, 'School of Distance Education'. */

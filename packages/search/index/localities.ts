@@ -123,6 +123,7 @@ export function localityKey(words: readonly string[]): string {
 function isTownMisspelled(index: CatalogueIndex, key: string): boolean {
   const { text } = index;
   const [town] = readWord(text, key, alone).corrected;
+  if (town !== undefined && (text.termKinds[town]! & valueKinds.state) !== 0) return true;
   if (town === undefined || (text.termKinds[town]! & (valueKinds.place | valueKinds.state)) === 0) return false;
   return termFrequency(text, town) >= timesRarer * collegesOfLocality(index, key).length;
 }

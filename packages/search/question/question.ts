@@ -41,7 +41,14 @@ export type QuestionPart = Span &
   (
     | { kind: "money"; upToRupees: number; per: "year" | "month" }
     | { kind: "cheap" }
-    | { kind: "near"; km: number | null; pin: string | null; place: string }
+    | {
+        kind: "near";
+        km: number | null;
+        pin: string | null;
+        place: string;
+        /** No word says that it is a place: it may be part of a name. */
+        isGuessed?: boolean;
+      }
     | { kind: "state"; state: string }
     | { kind: "not_there"; place: string }
     | { kind: "ownership"; ownership: OwnershipGroup }

@@ -5,7 +5,7 @@ import { valueKinds } from "../text/text-table.ts";
 import type { Question, QuestionPart } from "./question.ts";
 import { readMoney } from "./read-money.ts";
 import { readNear } from "./read-near.ts";
-import { stateOfLetters } from "./state-letters.ts";
+import { isCommonForState, stateOfLetters } from "./state-letters.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { kindWords, meaningAt, notWords, vocabularyWordNear, withoutWords } from "./vocabulary.ts";
 
@@ -140,7 +140,10 @@ function readStateLetters(reading: Reading): void {
     const state = isTaken[at] || !asksForKind ? null : stateOfLetters(words[at]!);
     const isBehind =
       at > 0 && (at === words.length - 1 || ["in", "of", "from"].includes(words[at - 1]!) || isTaken[at + 1]);
-    const isBefore = at === 0 && (kindWords.has(words[1] ?? "") || ["me", "mein", "ke", "ka"].includes(words[1] ?? ""));
+    const isBefore =
+      at === 0 &&
+      isCommonForState(words[at]!) &&
+      (kindWords.has(words[1] ?? "") || ["me", "mein", "ke", "ka"].includes(words[1] ?? ""));
     if (state === null || !(isBehind || isBefore)) continue;
     take(reading, { kind: "state", state, ...spanOf(reading, at, at) }, at, at);
   }
@@ -156,7 +159,12 @@ function readLocalities(reading: Reading): void {
     const found = localityAt(index, words, at, isIn ? "place" : "word");
     if (!found) continue;
     const last = at + found.length - 1;
-    take(reading, { kind: "near", km: null, pin: null, place: found.key, ...spanOf(reading, at, last) }, at, last);
+    take(
+      reading,
+      { kind: "near", km: null, pin: null, place: found.key, isGuessed: !isIn, ...spanOf(reading, at, last) },
+      at,
+      last,
+    );
     return;
   }
 }

@@ -18,6 +18,13 @@ const states: Readonly<Record<string, string>> = {
   jh: "Jharkhand",
 };
 
+/** Letters that stand for the state even in front of 'college'; others are rather initials: 'HR College'. */
+const common = new Set(["up", "mp", "hp", "ap", "tn", "wb", "jk"]);
+
+export function isCommonForState(word: string): boolean {
+  return common.has(word);
+}
+
 export function stateOfLetters(word: string): string | null {
   return states[word] ?? null;
 }

@@ -34,7 +34,7 @@ test.each([
   ["college near 411038", { kind: "near", km: null, pin: "411038", place: "411038" }, "college"],
   ["college within 5 km of amber", { kind: "near", km: 5, pin: null, place: "amber" }, "college"],
   ["amber javal mba", { kind: "near", km: null, pin: null, place: "amber" }, "mba"],
-  ["kothrud amber", { kind: "near", km: null, pin: null, place: "kothrud" }, "amber"],
+  ["kothrud amber", { kind: "near", km: null, pin: null, place: "kothrud", isGuessed: true }, "amber"],
   ["medical colleges in up", { kind: "state", state: "Uttar Pradesh" }, "medical colleges"],
   ["medical college not in delhi", { kind: "not_there", place: "delhi" }, "medical college"],
   ["mba without cat", { kind: "condition", condition: "without" }, "mba"],
