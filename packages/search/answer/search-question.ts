@@ -4,7 +4,7 @@ import type { ChosenFilters } from "../index/filter-types.ts";
 import { membersOf } from "../index/word-sets.ts";
 import { allowedBy, type Distances, distancesTo } from "../question/apply-question.ts";
 import { partOf, type Question, type QuestionPart, withoutPart } from "../question/question.ts";
-import { readQuestion } from "../question/read-question.ts";
+import { isPlace, readQuestion } from "../question/read-question.ts";
 import { streamOfWord } from "../question/stream-of-words.ts";
 import { tokensOf } from "../question/tokens.ts";
 import { answerText } from "./answer-text.ts";
@@ -54,7 +54,12 @@ export function searchQuestion(
   const near = partOf(question, "near");
   // A part of a name that is an area elsewhere: 'dy patil akurdi'.
   if (near?.isGuessed && isNamedBy(index, question.text, chosen)) return null;
-  if (near && !distances) return searchQuestion(index, { ...query, q: withoutPart(question, near) }, chosen, [near]);
+  if (near && !distances) {
+    // Of a place that nothing is known to be near, its town remains.
+    const towns = near.place.split(" ").filter((word) => isPlace(index, word));
+    const q = [withoutPart(question, near), ...towns].join(" ");
+    return searchQuestion(index, { ...query, q }, chosen, [near]);
+  }
   let parts = question.parts;
   for (let step = 0; ; step += 1) {
     const found = applyParts(index, question, { ...words, parts, distances, chosen });
