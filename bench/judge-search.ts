@@ -2,12 +2,17 @@
  * Measures what search finds on the catalogue of a data folder: the judged queries of tests/search, by set; suggestions for
  * the first letters of those that want a college; names of random colleges with and without a typing error; and times.
  *
- *   npm run search:judge -- [data folder, as DATA_DIR]
+ *   npm run search:judge -- [data folder, as DATA_DIR, or address of a database] [--queries <file>]
+ *
+ * With --queries it judges the questions of a file instead: see judge-questions.ts.
  */
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { buildIndex } from "margdeep-search/build-index";
 import { findColleges } from "margdeep-search/find-colleges";
 import { suggestFrom } from "margdeep-search/suggest-from";
+import { runnerImport } from "vite";
 import { openDatabase } from "#db/client.server.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
@@ -34,7 +39,26 @@ const sets = {
   "held out Devanagari": devanagariHeldOut,
 };
 
-const database = await openDatabase({ databaseUrl: undefined, folder: join(process.argv[2] ?? "data", "database") });
+const { values: options, positionals } = parseArgs({
+  options: { queries: { type: "string" } },
+  allowPositionals: true,
+});
+const [source = "data"] = positionals;
+const isAddress = source.includes("://");
+const database = await openDatabase({
+  databaseUrl: isAddress ? source : undefined,
+  folder: join(isAddress ? "data" : source, "database"),
+});
+if (options.queries !== undefined) {
+  // The page's own code has components, which Node does not read.
+  const questions = await runnerImport<typeof import("./judge-questions.ts")>(
+    fileURLToPath(import.meta.resolve("./judge-questions.ts")),
+    { configFile: false, logLevel: "error", resolve: { conditions: ["node"] } },
+  );
+  await questions.module.judgeQuestions(database, options.queries);
+  await database.close();
+  process.exit(0);
+}
 const index = buildIndex(await selectIndexRows(database.db, new Date().getFullYear()), 1);
 await database.close();
 const random = seededRandom(11);

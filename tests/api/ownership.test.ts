@@ -281,7 +281,14 @@ const publicPages = new Set(
       "/campusdrives/:jobid",
       "/aboutus",
     ],
-    ["/career-guidence", "/career-guidence/:career", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
+    [
+      "/career-guidence",
+      "/career-guidence/:career",
+      "/projects",
+      "/industrialcources",
+      "/industrialcources/:course",
+      "/contactus",
+    ],
     [
       "/privarcypolicy",
       "/term-condition-refund-policy",

@@ -1,8 +1,10 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { isDistinctive, isOfCourse, saysWhereOrWhat } from "../index/word-kinds.ts";
+import { degreeOf } from "../text/degrees.ts";
 import { readWord, type WordContext } from "../text/read-text.ts";
+import { isFiller } from "../text/synonyms.ts";
 import { termFrequency, valueKinds } from "../text/text-table.ts";
-import { nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
+import { isAcronym, nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
@@ -21,6 +23,8 @@ const leastShare = 0.6;
 const nearlyAll = 0.8;
 /** A text without its place, kind or course must mean one of few colleges. */
 const maxNamed = 12;
+/** Words beside a course and a place that may be left out. */
+const maxUnknown = 3;
 
 /**
  * Finds the colleges in which every word of a text is somewhere; words that nothing knows are read as misspelled. When no
@@ -107,7 +111,16 @@ function isEnough(
     // Many names have the same initials: of an acronym without its place only one may be meant.
     return answer.count === 1 || words.some(isWord);
   }
-  return share >= leastShare && (isNamed || (isCourseLeft && words.length > 1));
+  if (share >= leastShare && (isNamed || (isCourseLeft && words.length > 1))) return true;
+  // Course and place are left: whatever else was typed, that is a list worth seeing. What was left out is told.
+  const isPlaceLeft = words.some((word) => saysWhereOrWhat(index, word) && !isOfCourse(index, word));
+  if (isCourseLeft && isPlaceLeft && dropped.length <= maxUnknown) return true;
+  const isStrange =
+    dropped.length === 1 &&
+    dropped.every((word) => word.exact === null && word.names.length === 0 && degreeOf(word.stem) === null);
+  return (
+    isNamed && isStrange && words.some((word) => isDistinctive(index.text, word) && !isAcronym(index.text, word.stem))
+  );
 }
 
 /**
@@ -116,6 +129,8 @@ function isEnough(
  */
 function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, answer: TextAnswer): boolean {
   if (words.every((word) => word.errors === null || word.exact !== null)) return true;
+  // A word of ours is no other one misspelled: 'lateral entry' is not 'liberal entrepreneurship'.
+  if (words.some((word) => word.errors !== null && isFiller(word.stem))) return false;
   const score = bestScore(answer);
   const isWholeName = score >= isNameScore && typed.all.length > 1;
   const isConfirmed = isWholeName || (score >= namedScore && words.some((word) => isDistinctive(text, word)));
@@ -137,8 +152,18 @@ function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, answ
  */
 function isOtherName(index: CatalogueIndex, { typed, words }: Attempt, answer: TextAnswer): boolean {
   if (!hasNameNoun(typed) || bestScore(answer) >= namedScore) return false;
-  const before = new Set(typed.all.slice(0, nounOf(typed)));
-  return words.some((word) => before.has(word.typed) && !saysWhereOrWhat(index, word));
+  const noun = nounOf(typed);
+  const before = new Set(typed.all.slice(0, noun));
+  const others = words.filter((word) => before.has(word.typed) && !saysWhereOrWhat(index, word));
+  // 'ramjas college delhi university': the university is that of the college.
+  const isOfTown = typed.all[noun] === "university" && isPlaceWord(index, words, typed.all[noun - 1]!);
+  if (isOfTown && answer.matched.length <= maxNamed) return false;
+  return others.length > 0;
+}
+
+function isPlaceWord({ text }: CatalogueIndex, words: readonly WordReading[], typed: string): boolean {
+  const term = words.find((word) => word.typed === typed)?.exact ?? null;
+  return term !== null && (text.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
 }
 
 /** Whether a text is written as the name of a college: 'Indian School of Business'. */

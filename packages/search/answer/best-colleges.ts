@@ -11,6 +11,7 @@ const smallest = 64;
  * never sorted. Of very many those that were not compared come last.
  *
  * @param from the place of the first, from 0
+ * @param ranks by college: its place among equally good ones, each place once; null: the best known first
  * @param isIn by college: 1 for those that filters leave; null: all of them
  */
 export function bestColleges(
@@ -19,9 +20,10 @@ export function bestColleges(
   from: number,
   most: number,
   isIn: Uint8Array | null = null,
+  ranks: Int32Array | null = null,
 ): number[] {
   const left = isIn ? answer.matched.filter((college) => isIn[college] === 1) : answer.matched;
-  const best = bestCompared(index, answer.scores, left, from, most);
+  const best = bestCompared(index, { scores: answer.scores, ranks }, left, from, most);
   if (answer.all === null || best.length === most) return best;
   let place = left.length;
   for (let college = 0; college < index.size; college += 1) {
@@ -35,7 +37,7 @@ export function bestColleges(
 
 function bestCompared(
   { size }: CatalogueIndex,
-  scores: Uint8Array,
+  { scores, ranks }: { scores: Uint8Array; ranks: Int32Array | null },
   colleges: readonly number[],
   from: number,
   most: number,
@@ -46,7 +48,7 @@ function bestCompared(
   let length = 0;
   let tooLate = Number.POSITIVE_INFINITY;
   for (const college of colleges) {
-    const key = (scoreCount - scores[college]!) * size + college;
+    const key = (scoreCount - scores[college]!) * size + (ranks ? ranks[college]! : college);
     if (key >= tooLate) continue;
     keys[length] = key;
     length += 1;
@@ -56,5 +58,8 @@ function bestCompared(
     tooLate = keys[needed - 1]!;
   }
   const sorted = keys.subarray(0, length).sort();
-  return Array.from(sorted.subarray(from, needed), (key) => key % size);
+  const places = Array.from(sorted.subarray(from, needed), (key) => key % size);
+  if (!ranks) return places;
+  const collegeAt = new Map(colleges.map((college) => [ranks[college]!, college]));
+  return places.map((place) => collegeAt.get(place)!);
 }

@@ -120,8 +120,13 @@ function isNearHostel(index: CatalogueIndex, college: number, { hostelWithinM }:
 }
 
 /** Whether the lowest fee, of the chosen stream where one is chosen, is known and low enough. */
-function isAffordable(index: CatalogueIndex, college: number, { feesUpTo, stream }: ChosenFilters): boolean {
+function isAffordable(
+  index: CatalogueIndex,
+  college: number,
+  { feesUpTo, stream: chosen, feeStream = -1 }: ChosenFilters,
+): boolean {
   if (feesUpTo === -1) return true;
+  const stream = chosen >= 0 ? chosen : feeStream;
   let fee = index.lowestFee[college]!;
   for (let entry = index.entryStart[college]!; stream >= 0 && entry < index.entryStart[college + 1]!; entry += 1) {
     if (index.entryStream[entry] === stream) fee = index.entryLowestFee[entry]!;

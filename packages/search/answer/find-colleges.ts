@@ -20,10 +20,19 @@ import { bestColleges } from "./best-colleges.ts";
 import { type SpokenRange, spokenFor } from "./closing-of-branch.ts";
 import { chooseFilters, type Filtered, filterColleges, isWhole } from "./filter-colleges.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
+import {
+  type AnsweredQuestion,
+  type AppliedPart,
+  nearestFirst,
+  searchQuestion,
+  streamAsked,
+} from "./search-question.ts";
 import type { TextAnswer } from "./try-words.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
 const maxFacetValues = 50;
+
+export type { AppliedPart } from "./search-question.ts";
 
 /** A page of colleges of the catalogue alone. */
 export interface FoundColleges<Card> {
@@ -42,6 +51,17 @@ export interface FoundColleges<Card> {
   readAs: ReadWord[];
   /** How well the text fits; null without one. */
   fit: TextFit | null;
+  /** What the question says beside names, courses and places; null: nothing. */
+  question: QuestionReading | null;
+}
+
+/** How a question was read, and which of its parts the colleges found meet. */
+export interface QuestionReading {
+  parts: AppliedPart[];
+  /** The words that were searched. */
+  rest: string;
+  /** Colleges that meet everything but a sum of money, since their fees are not known. */
+  unknownFees: number;
 }
 
 /** For what a list was searched: its cards show the figures of that. */
@@ -64,22 +84,15 @@ export function findColleges<Card>(
   draw: (ordinal: number, searched: Searched) => Card,
 ): FoundColleges<Card> {
   const chosen = chooseFilters(index, query);
+  const asked = query.exact || query.q === "" ? null : searchQuestion(index, query, chosen);
   const answer = query.exact ? answerExactly : answerText;
-  const text = answer(index, query.q, { stream: chosen.stream, levels: chosen.levels });
-  const { isIn, count, facets } = filterAndName(index, chosen, text);
-  const orders = chosen.stream >= 0 ? index.streamOrders[chosen.stream]! : index.orders;
+  const text = asked ? asked.text : answer(index, query.q, { stream: chosen.stream, levels: chosen.levels });
+  const listed = asked
+    ? { ...asked.filtered, facets: nameFacets(index, asked.filtered.facets, chosen) }
+    : filterAndName(index, chosen, text);
+  const { count, facets } = listed;
   const spoken = spokenFor(index, chosen);
-  const order =
-    spoken && query.sort === "closing_rank"
-      ? sortByClosing(orders.seats, isIn, spoken)
-      : orders[query.sort as keyof Orders];
-  const from = (query.page - 1) * query.pageSize;
-  const ordinals =
-    from >= count
-      ? []
-      : text && query.sort === "relevance"
-        ? bestColleges(index, text, from, query.pageSize, isIn)
-        : inOrder(order, isIn, from, query.pageSize);
+  const ordinals = pageOf(index, query, { isIn: listed.isIn, count, chosen, text, asked, spoken });
   return {
     count,
     page: query.page,
@@ -88,10 +101,81 @@ export function findColleges<Card>(
     facets,
     level: levels.find((level) => levelBits[level] === chosen.levels) ?? null,
     searchedInstead: text?.searchedInstead ?? null,
-    offers: text?.offers ?? [],
+    offers: text?.offers.filter((offer) => findsAny(index, query, offer)) ?? [],
     readAs: text?.readAs ?? [],
-    fit: text && fitOf(index, query.q, text),
+    fit: text && fitOf(index, asked?.rest ?? query.q, text),
+    question: asked && { parts: asked.parts, rest: asked.rest, unknownFees: asked.unknownFees },
   };
+}
+
+/** What a list is of, when its page is taken. */
+interface Listed {
+  isIn: Uint8Array;
+  count: number;
+  chosen: ChosenFilters;
+  text: TextAnswer | null;
+  asked: AnsweredQuestion | null;
+  spoken: SpokenRange | null;
+}
+
+/** The colleges of one page, in the chosen order, or that which the question asks for. */
+function pageOf(
+  index: CatalogueIndex,
+  query: CollegeQuery,
+  { isIn, count, chosen, text, asked, spoken }: Listed,
+): number[] {
+  const { sort: chosenSort, page, pageSize } = query;
+  const from = (page - 1) * pageSize;
+  if (from >= count) return [];
+  const sort = chosenSort === "relevance" ? (asked?.sort ?? chosenSort) : chosenSort;
+  if (sort === "near") return nearestFirst(asked!, from, pageSize);
+  if (text && sort === "relevance") {
+    return bestColleges(
+      index,
+      text,
+      from,
+      pageSize,
+      isIn,
+      text.prepared.isForCourse ? ranksInStream(index, chosen, text.prepared.keys.join(" ")) : null,
+    );
+  }
+  const stream = chosen.stream >= 0 ? chosen.stream : sort === "fees" ? (asked?.feeStream ?? -1) : -1;
+  const orders = stream >= 0 ? index.streamOrders[stream]! : index.orders;
+  const order =
+    spoken && sort === "closing_rank" ? sortByClosing(orders.seats, isIn, spoken) : orders[sort as keyof Orders];
+  return inOrder(order, isIn, from, pageSize);
+}
+
+const ranksByStream = new WeakMap<CatalogueIndex, Map<number, Int32Array>>();
+
+/** By college: its place among all, those of the stream that is asked for first; null: no stream is asked for. */
+function ranksInStream(index: CatalogueIndex, { stream: chosen }: ChosenFilters, text: string): Int32Array | null {
+  const stream = chosen >= 0 ? chosen : streamAsked(index, text);
+  if (stream < 0) return null;
+  const known = ranksByStream.get(index) ?? new Map<number, Int32Array>();
+  ranksByStream.set(index, known);
+  const ranks = known.get(stream) ?? rankByStream(index, index.streams[stream]!.slug);
+  known.set(stream, ranks);
+  return ranks;
+}
+
+/** Those of which the stream is the main one come first: of medical colleges, an institute of technology that teaches one course is not. */
+function rankByStream({ size, totals }: CatalogueIndex, slug: string): Int32Array {
+  const ranks = new Int32Array(size);
+  let next = 0;
+  for (const isMain of [true, false]) {
+    for (let college = 0; college < size; college += 1) {
+      if ((totals[college]!.streamSlug === slug) !== isMain) continue;
+      ranks[college] = next;
+      next += 1;
+    }
+  }
+  return ranks;
+}
+
+/** Whether a text finds colleges: what is offered instead of another one must. */
+function findsAny(index: CatalogueIndex, query: CollegeQuery, text: string): boolean {
+  return findColleges(index, { ...query, q: text, page: 1, pageSize: 1 }, () => null).count > 0;
 }
 
 /** The list of a whole stream, or of the whole catalogue, is found once an index. */

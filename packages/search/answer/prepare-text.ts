@@ -58,7 +58,7 @@ export function prepareText(
 }
 
 /** Three words in one piece are as telling as the beginning. */
-function isLong(key: string): boolean {
+export function isLong(key: string): boolean {
   return key.split(" ", 3).length === 3;
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { bestProgramme, countBits, kindMask, nameMask, placeMask, taughtMask } from "../index/college-masks.ts";
 import { wordsIn } from "../index/word-marks.ts";
+import { isLong } from "./prepare-text.ts";
 import { exactShift, meantBits, type PreparedText } from "./prepared-text.ts";
 
 /** Why a college was found, best first. Documented in docs/decisions/0006-search.md and 0062-one-search.md. */
@@ -56,6 +57,11 @@ export function isSpelled({ text, nameText }: CatalogueIndex, college: number, s
   return spelled.some((word) => name.startsWith(word) && (name.length === word.length || name[word.length] === " "));
 }
 
+/** Whether the name of a college begins with a text of three words or more. */
+function begins({ text, nameText }: CatalogueIndex, college: number, key: string): boolean {
+  return text.keys[nameText[college]!]!.startsWith(key);
+}
+
 interface Fit {
   tier: number;
   /** 0 to 7: how little the best name says beside the text. */
@@ -96,7 +102,14 @@ function fitOf(
   if (text.isForCourse) {
     const isThere = ((place | (names >> exactShift)) & places) === places;
     const isTaught = ((course.mask | course.streamMask | places | kind) & full) === full;
-    if (isThere && isTaught) return { tier: tiers.courseAndPlace, closeness: name.tier > 0 ? name.closeness : 0 };
+    if (isThere && isTaught) {
+      // 'bangalore medical college' is one; of 'medical colleges' no name says more than another.
+      const isNamed =
+        text.towns !== 0 &&
+        name.tier === tiers.nameStarts &&
+        text.keys.some((key) => isLong(key) && begins(index, college, key));
+      return { tier: isNamed ? tiers.nameStarts : tiers.courseAndPlace, closeness: isNamed ? name.closeness : 0 };
+    }
     if (isThere && (located & full) === full) return { tier: tiers.streamOrUniversity, closeness: 1 };
   } else {
     if (name.tier > 0) return name;

@@ -22,6 +22,13 @@ export function ownershipGroupOf(ownership: string): OwnershipGroup {
 export const sorts = ["relevance", "seats", "closing_rank", "fees", "name"] as const;
 export type Sort = (typeof sorts)[number];
 
+/** A point on the ground, and the district around it. */
+export interface NearPoint {
+  latitude: number;
+  longitude: number;
+  district: string;
+}
+
 /** What a visitor may request of the college list: by address on the page, by query in the API. */
 export interface CollegeQuery {
   q: string;
@@ -41,6 +48,8 @@ export interface CollegeQuery {
   hostelWithinM: number | null;
   /** Rupees a year: the lowest fee is at most this. */
   feesUpTo: number | null;
+  /** Where the PIN is that the text names. */
+  nearPoint?: NearPoint | null;
   sort: Sort;
   page: number;
   pageSize: number;

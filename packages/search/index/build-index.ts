@@ -11,6 +11,7 @@ import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredS
 import { buildCommonWords } from "./common-words.ts";
 import { tally } from "./count-whole.ts";
 import { createWordMarks } from "./create-word-marks.ts";
+import { buildLocalities } from "./localities.ts";
 import { countNameHolders } from "./name-holders.ts";
 import { scorePopularity } from "./popularity.ts";
 import type { CollegeRow, IndexRows } from "./rows.ts";
@@ -50,6 +51,7 @@ export function buildIndex(byId: IndexRows, version: number): CatalogueIndex {
   const womenOnly = Uint8Array.from(colleges, (college) => Number(college.is_women_only));
   const held = { ...places, ...teaching, ...names, ...kinds, ownershipOf, womenOnly, streamText };
   const size = colleges.length;
+  const localities = buildLocalities(colleges);
   const valueHolders = holdersOf(held, text.keys.length, size);
   findPhrases(text, [...synonymPhrases, ...degreePhrases]);
   const counted = { ...held, ownerships: ownershipGroups, tallies: buildTallies(held, size) };
@@ -59,6 +61,11 @@ export function buildIndex(byId: IndexRows, version: number): CatalogueIndex {
     size,
     colleges,
     ordinals: new Map(colleges.map((college, ordinal) => [college.id, ordinal])),
+    latitudes: Float32Array.from(rows.colleges, (row) => row[14] ?? Number.NaN),
+    longitudes: Float32Array.from(rows.colleges, (row) => row[15] ?? Number.NaN),
+    localityCodes: localities.codes,
+    localityStart: localities.start,
+    localityColleges: localities.colleges,
     nearestHostelM: Int32Array.from(colleges, (college) => college.nearest_hostel_m ?? -1),
     lowestFee: Int32Array.from(teaching.totals, lowestFeeOf),
     entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),

@@ -119,6 +119,13 @@ export interface CatalogueIndex {
   states: Dictionary;
   cities: Dictionary;
   districts: Dictionary;
+  /** Degrees, by college; NaN: not known. */
+  latitudes: Float32Array;
+  longitudes: Float32Array;
+  /** Areas of towns: see localities.ts. */
+  localityCodes: ReadonlyMap<string, number>;
+  localityStart: Int32Array;
+  localityColleges: Int32Array;
   /** By city: the district and state that most of its colleges name. */
   cityPlaces: readonly { district: string; state: string }[];
   branches: Dictionary;

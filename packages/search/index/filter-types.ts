@@ -19,4 +19,6 @@ export interface ChosenFilters {
   hostelWithinM: number;
   /** Rupees a year. */
   feesUpTo: number;
+  /** The stream that fees are of where no stream is chosen. */
+  feeStream?: number;
 }

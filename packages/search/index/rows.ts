@@ -17,6 +17,8 @@ export type CollegeRow = [
   nearestHostelM: number | null,
   hasFees: boolean,
   nirfRank: number | null,
+  latitude?: number | null,
+  longitude?: number | null,
 ];
 
 /** A college in one active stream; `programmes` by seats, largest first, one for each branch name. */

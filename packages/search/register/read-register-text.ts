@@ -44,7 +44,11 @@ export function readRegisterText(
   isKnown: (word: string) => boolean,
 ): RegisterQuestion {
   const { words } = readTypedText(text, /^[\x20-\x7e]*$/.test(text) ? null : table);
-  const read = words.map((word) => ({ word, stem: stemOf(word), field: fieldOf(word, isKnown) }));
+  const read = words.map((word) => ({
+    word,
+    stem: stemOf(word),
+    field: fieldOf(word, isKnown) ?? doubtedField(word, table),
+  }));
   const named = read.flatMap(({ field }) => field ?? []);
   const fields = [...new Set(named.length > 0 ? named : read.flatMap(({ stem }) => generalDegrees.get(stem) ?? []))];
   const isSaid = (stem: string) => fields.length > 0 && (saidByField.has(stem) || degreeOf(stem) !== null);
@@ -65,6 +69,13 @@ export function sameAs(stem: string, table: TextTable | null, isKnown: (word: st
   const alternatives = [stem, ...synonymsOf(stem).map((phrase) => phrase.join(" "))];
   if (table === null || alternatives.some((phrase) => phrase.split(" ").every(isKnown))) return alternatives;
   return [stem, ...readWord(table, stem, alone).corrected.map((term) => table.terms[term]!)];
+}
+
+/** The field that a word asks for which some names misspell as the text does: 'pharmcy'. */
+function doubtedField(word: string, table: TextTable | null): Field | null {
+  const read = table && readWord(table, word, alone);
+  const [meant] = read && read.errors !== null ? read.corrected : [];
+  return meant === undefined ? null : fieldAskedBy(table!.terms[meant]!);
 }
 
 /** The field that a word asks for, which may be misspelled unless some name has the word. */

@@ -4,6 +4,7 @@ import { stemOf } from "./normalise.ts";
 import { valuesWithPhrase } from "./phrases.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { allowedErrors, countErrors, letterSet, missingLetters } from "./spelling.ts";
+import { synonymsOf } from "./synonyms.ts";
 import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 import type { WordReading } from "./word-reading.ts";
 
@@ -43,7 +44,16 @@ export function correctWord(
   }
   const corrected = terms.filter((term) => term !== reading.exact);
   if (corrected[0] === undefined) return reading;
-  return { ...reading, corrected, errors, shown: table.surfaces[corrected[0]]! };
+  return { ...reading, corrected: withOtherNames(table, corrected), errors, shown: table.surfaces[corrected[0]]! };
+}
+
+/** What a misspelled word most likely means is found by its other names too: 'banglore' is Bengaluru. */
+function withOtherNames(table: TextTable, corrected: readonly number[]): number[] {
+  const others = synonymsOf(table.terms[corrected[0]!]!).flatMap(([word, ...more]) => {
+    const term = more.length === 0 ? table.termIds.get(word!) : undefined;
+    return term === undefined ? [] : [term];
+  });
+  return [...new Set([...corrected, ...others])];
 }
 
 /** The stem of a misspelled word may have lost a letter that is no plural: 'jrts', or retained one: 'studis'. */
@@ -64,12 +74,21 @@ function isDoubtful(table: TextTable, { stem, exact }: WordReading, shortest: nu
 /** A known word that is probably misspelled is looked for both ways; public registers have spelling mistakes of their own. */
 export function doubtWord(table: TextTable, reading: WordReading): WordReading | null {
   const texts = termFrequency(table, reading.exact!);
-  if (reading.stem.length < doubtful.shortest || texts > doubtful.maxTexts) return null;
+  if (reading.stem.length < doubtful.shortest || texts > doubtful.maxMeantTexts) return null;
   const { terms, errors } = nearestTerms(table, reading.stem, false, allowedErrors(reading.stem));
-  const corrected = terms.filter(
-    (term) => term !== reading.exact && termFrequency(table, term) >= texts * doubtful.timesRarer,
-  );
-  return corrected[0] === undefined ? null : { ...reading, corrected, errors, shown: table.surfaces[corrected[0]]! };
+  const isTownOf = (term: number) => (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+  const isMeant = (term: number) =>
+    termFrequency(table, term) >= texts * doubtful.timesRarer && (texts <= doubtful.maxTexts || isTownOf(term));
+  const corrected = terms.filter((term) => term !== reading.exact && isMeant(term));
+  if (corrected[0] === undefined) return null;
+  const meant = {
+    ...reading,
+    corrected: withOtherNames(table, corrected),
+    errors,
+    shown: table.surfaces[corrected[0]]!,
+  };
+  // A town that is misspelled in a few addresses is the town: those addresses are not nearer to what was typed.
+  return isTownOf(corrected[0]) ? { ...meant, exact: null, corrected: [...meant.corrected, reading.exact!] } : meant;
 }
 
 /** 'computerscience': both halves are known words of three letters or more, and occur together somewhere. */

@@ -17,6 +17,7 @@ const equals: readonly (readonly string[])[] = [
   ["aiims", "all india institute medical"],
   ["iiser", "indian institute science education research"],
   ["dr", "doctor"],
+  ["shri", "shree", "sri", "sree"],
 ];
 
 /** Short forms and what they stand for; the long form does not mean the short one's other readings. */

@@ -3,12 +3,26 @@ import { AppError } from "#lib/errors.ts";
 import { renderInlineMarkdown, renderMarkdown } from "#lib/markdown.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Career, CareerCard } from "./contract.ts";
-import { readCareer, readCareers } from "./store.server.ts";
+import { type CareerMatch, matchCareer } from "./match-career.ts";
+import { readCareer, readCareers, readCareerWords } from "./store.server.ts";
 
 /** The pages that are shown, in the order that staff gave them. */
 export async function listCareers({ db }: Pick<Deps, "db">, locale: Locale): Promise<CareerCard[]> {
   const rows = await readCareers(db, locale);
   return rows.map(({ slug, kind, title, description }) => ({ slug, kind, title, description }));
+}
+
+/** The page that a question asks for, written in any of the languages; null: none. */
+export async function findCareer(
+  { db }: Pick<Deps, "db">,
+  question: string,
+  locale: Locale,
+): Promise<(CareerCard & Pick<CareerMatch, "isBare">) | null> {
+  const match = matchCareer(await readCareerWords(db), question);
+  const page = match && (await readCareer(db, match.slug, locale, false));
+  if (!page) return null;
+  const { slug, kind, title, description } = page;
+  return { slug, kind, title, description, isBare: match.isBare };
 }
 
 /**

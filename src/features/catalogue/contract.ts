@@ -1,4 +1,5 @@
 import { families } from "margdeep-search/branch-families";
+import type { QuestionReading } from "margdeep-search/find-colleges";
 import { openPools } from "margdeep-search/open-pools";
 import {
   type CollegeQuery,
@@ -255,6 +256,8 @@ export interface CollegePage {
   searchedInstead: string | null;
   /** Texts to offer when nothing was found that is surely meant. */
   offers: string[];
+  /** What the text says beside names, courses and places, and which of it the colleges meet; null: nothing. */
+  question: QuestionReading | null;
   /** How what was searched differs from what was typed; empty: not at all. */
   readAs: ReadWord[];
 }

@@ -51,6 +51,8 @@ const mostMarks: Readonly<Record<string, number>> = {
   bitsat: 390,
   viteee: 125,
 };
+/** Totals that one exam alone has. */
+const examsOfTotal: Readonly<Record<string, string>> = { 720: "neet-ug", 300: "jee-main" };
 /** A total of marks above the one or below the other is no exam's. */
 const mostMarksOfAny = 2_000;
 const leastTotal = 50;
@@ -88,7 +90,7 @@ export function rankText(text: string): string {
 }
 
 /**
- * The rank or percentile in a text: '25000 obc', 'jee 12000 rank', '92 percentile ews'. A number alone is no rank, nor is
+ * The rank or percentile in a text: '25000 obc', 'jee 12000 rank', '92 percentile ews', '84000'. A PIN is no rank, nor is
  * a year or a mark of school.
  *
  * @param text as `rankText` makes it
@@ -120,12 +122,17 @@ export function readRank(text: string, exam: string | null): StatedRank | null {
     if (
       saysRank
         ? isLarge || /\b(?:rank|air|crl)\s*(?:is\s*)?\d|\d\s*(?:rank|air)\b/.test(text)
-        : isLarge && (category !== null || exam !== null)
+        : isLarge && (category !== null || exam !== null || isAlone(text))
     ) {
       return { kind: "rank", figure, unit: "rank", category, exam };
     }
   }
   return null;
+}
+
+/** A figure and nothing else; six digits are a PIN unless they are round. */
+function isAlone(text: string): boolean {
+  return /^\s*[\d,]+\s*$/.test(text) && !/^\s*[1-9]\d{2}(?!000)\d{3}\s*$/.test(text);
 }
 
 /**
@@ -141,7 +148,7 @@ export function readMarks(text: string, exam: string | null): StatedMarks | null
     /(?<![\w.,])(\d{1,4}(?:\.\d+)?)\s*(?:\/|out of)\s*(\d{2,4})(?![\w.,])/.exec(text) ?? [];
   // Not the years 2025/26 nor the classes 10/12.
   if (Number(total) >= leastTotal && Number(part) <= Number(total)) {
-    return { kind: "marks", figure: Number(part), exam };
+    return { kind: "marks", figure: Number(part), exam: exam ?? examsOfTotal[total] ?? null };
   }
   const saysMarks = marksWords.test(text);
   const most = saysMarks ? mostMarksOfAny : (mostMarks[exam ?? ""] ?? 0);

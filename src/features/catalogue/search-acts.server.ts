@@ -71,7 +71,14 @@ const collegeSearch = defineAct({
     } = query;
     if (streamId !== null) await getStream(deps, streamId);
     const asked = { ...same, streamId, womenOnly, hostelWithinM, feesUpTo, pageSize };
-    const { colleges, searchedInstead, readAs, registerCount, ...found } = await searchColleges(deps, asked);
+    const {
+      colleges,
+      searchedInstead,
+      readAs,
+      registerCount,
+      question: _,
+      ...found
+    } = await searchColleges(deps, asked);
     countSearch(deps, query, found, onServe);
     return {
       ...found,

@@ -20,6 +20,7 @@ const tags = [
   ...pageTags.hostels,
   ...pageTags.jobs,
   ...pageTags.scholarships,
+  ...pageTags.careers,
   ...pageTags.news,
 ];
 
@@ -34,7 +35,7 @@ export const answerActs = [
     description:
       "An exam, chances with a rank, marks that are no rank, two colleges to compare, whether a college is recognised, hostels, scholarships, jobs, an article or a page; the likeliest first. Empty for a text that asks for colleges: listColleges answers those.",
     query: Question,
-    work: async ({ deps, query }) => ({ results: await answerQuestion(deps, query.q) }),
+    work: async ({ deps, locale, query }) => ({ results: await answerQuestion(deps, query.q, locale) }),
     reply: facts(
       z.object({ results: z.array(DirectAnswer) }),
       "The answers",

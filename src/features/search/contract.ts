@@ -77,11 +77,20 @@ export const DirectAnswer = z
     z.object({
       kind: z.literal("hostels"),
       city: z.string().nullable(),
+      college: college.nullable().describe("that they are near to; null: none was named"),
+      max_rent: id().nullable().describe("rupees a month, where the text names a sum"),
       for_whom: z.enum(["girls", "boys"]).nullable(),
       count: id().describe("hostels that we have there"),
     }),
     z.object({ kind: z.literal("scholarships"), count: id() }),
     z.object({ kind: z.literal("jobs"), count: id() }),
+    z.object({
+      kind: z.literal("career"),
+      slug: z.string().describe("names its page"),
+      title: z.string(),
+      description: z.string(),
+      with_colleges: z.boolean().describe("whether colleges that teach it may be wanted as well"),
+    }),
     z.object({ kind: z.literal("article"), id: id(), title: z.string() }),
     z.object({ kind: z.literal("page"), page: z.enum(helpPages) }),
   ])

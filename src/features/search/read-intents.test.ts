@@ -29,7 +29,7 @@ test.each([
   ["jee main 210 marks obc", 210, "jee-main"],
   ["kcet 300 score", 300, "kcet"],
   ["मेरे नीट में ५५० अंक", 550, null],
-  ["540/720", 540, null],
+  ["540/720", 540, "neet-ug"],
   ["scored 180 out of 300 jee mains", 180, "jee-main"],
   ["gate score 650", 650, null],
 ])("%s are marks and no rank", (text, figure, exam) => {

@@ -9,7 +9,7 @@ export type Intent =
   | StatedRank
   | StatedMarks
   | { kind: "exam"; key: string }
-  | { kind: "compare"; texts: [string, string] }
+  | { kind: "compare"; texts: [string, string]; isSure: boolean }
   | { kind: "recognised"; text: string }
   | { kind: "hostels"; forWhom: "girls" | "boys" | null; rest: string[] }
   | { kind: "scholarships" }
@@ -68,14 +68,15 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   const rank = readRank(figures, exam?.key ?? null) ?? readMarks(figures, exam?.key ?? null);
   if (rank) return [rank];
   const versus = readVersus(small);
-  if (versus) return [versus];
+  if (versus?.isSure) return [versus];
+  const also = versus ? [versus] : [];
   const recognised = readRecognised(words);
   if (recognised) return [recognised];
   const others = [readHostels(words), readListIntent(words)].filter((intent) => intent !== null);
-  if (others.length > 0) return others;
-  if (exam) return isAboutExam(exam.rest) ? [{ kind: "exam", key: exam.key }] : [];
+  if (others.length > 0) return [...also, ...others];
+  if (exam) return isAboutExam(exam.rest) ? [{ kind: "exam", key: exam.key }] : also;
   const page = readPage(words);
-  return page ? [{ kind: "page", page }] : [];
+  return page ? [...also, { kind: "page", page }] : also;
 }
 
 /** Whether nothing else is searched than the exam: no course, no place, no college. */
@@ -83,15 +84,20 @@ function isAboutExam(rest: readonly string[]): boolean {
   return rest.every((word) => examWords.has(comparedForm(word)) || saysLittle(word) || /^\d+$/.test(word));
 }
 
-function readVersus(text: string): Intent | null {
-  const parts =
+function readVersus(text: string): Extract<Intent, { kind: "compare" }> | null {
+  const sure =
     /^\s*(?:compare\s+|difference between\s+)?(.+?)\s+(?:vs\.?|v\/s|versus)\s+(.+?)\s*$/.exec(text) ??
     /^\s*(?:compare|difference between)\s+(.+?)\s+(?:and|with|to|or|&)\s+(.+?)\s*$/.exec(text) ??
     /^\s*(.+?)\s+or\s+(.+?)[\s,]+(?:which|who|what)\b.*$/.exec(text) ??
     /^\s*which is better[\s,:]+(.+?)\s+or\s+(.+?)\s*\??$/.exec(text);
+  const parts = sure ?? eitherPattern.exec(text);
   const [one, other] = (parts?.slice(1) ?? []).map(withoutQuestion);
-  return one && other ? { kind: "compare", texts: [one, other] } : null;
+  return one && other ? { kind: "compare", texts: [one, other], isSure: sure !== null } : null;
 }
+
+/** 'vit or manipal', 'pict aur vit me se kaunsa accha': a comparison where both are colleges. */
+const eitherPattern =
+  /^\s*(.+?)\s+(?:or|ya|aur|ani|kinva|या|और|किंवा|आणि)\s+(.+?)(?:\s+(?:me|mein|madhe|madhye|में|मध्ये)(?:\s+(?:se|से))?)?(?:\s+(?:kaun|kon|which|what|better|best|accha|acha|behtar|कौन|कोण)\p{L}*.*)?\s*\??$/u;
 
 function withoutQuestion(text: string): string {
   return text

@@ -1,4 +1,7 @@
+import type { AppliedPart, QuestionReading } from "margdeep-search/find-colleges";
+import { withoutPart } from "margdeep-search/question";
 import type { CollegeQuery, ReadWord } from "#features/catalogue/contract.ts";
+import { searchPath } from "#lib/addresses.ts";
 import type { Locale, Messages } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { withExactWords } from "./components/list/list-address.ts";
@@ -10,6 +13,39 @@ export interface ReadingText {
   isInstead: boolean;
   link: string;
   to: string;
+}
+
+/** The parts of a question, each with the search without it, and what could not be used. */
+export interface QuestionText {
+  chips: { text: string; to: string }[];
+  notUsed: string | null;
+  unknownFees: { text: string; link: string; to: string } | null;
+}
+
+/** These say how a question is asked: nobody would remove them. */
+const silent: ReadonlySet<string> = new Set(["filler", "wanted", "category"]);
+
+/** Puts in words what a question says beside names, courses and places; null: nothing that narrows the list. */
+export function describeQuestion(
+  { q }: Pick<CollegeQuery, "q">,
+  question: QuestionReading | null,
+  locale: Locale,
+): QuestionText | null {
+  const { search_reading: m } = languageOf(locale).messages;
+  const told = question?.parts.filter(({ kind }) => !silent.has(kind)) ?? [];
+  if (!question || told.length === 0) return null;
+  const toWithout = (part: AppliedPart) => searchPath(withoutPart({ text: q, parts: [], rest: "" }, part));
+  const unused = told.filter(({ isApplied }) => !isApplied);
+  const money = told.find(({ kind, isApplied }) => kind === "money" && isApplied);
+  const quoted = unused.map(({ typed }) => m.quoted({ word: typed })).join(", ");
+  return {
+    chips: told.filter(({ isApplied }) => isApplied).map((part) => ({ text: part.typed, to: toWithout(part) })),
+    notUsed: unused.length === 0 ? null : m.not_used({ parts: quoted }),
+    unknownFees:
+      money && question.unknownFees > 0
+        ? { text: m.unknown_fees({ count: question.unknownFees }), link: m.show_unknown_fees(), to: toWithout(money) }
+        : null,
+  };
 }
 
 /**

@@ -1,7 +1,10 @@
 import { answerText } from "margdeep-search/answer-text";
 import { bestColleges } from "margdeep-search/best-colleges";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
-import { stemOf } from "margdeep-search/normalise";
+import { collegesOfLocality, localityKey } from "margdeep-search/localities";
+import { stemOf, wordsOf } from "margdeep-search/normalise";
+import type { Question as ReadParts } from "margdeep-search/question";
+import { readQuestion as readParts } from "margdeep-search/read-question";
 import { alone, readWord } from "margdeep-search/read-text";
 import { namedScore } from "margdeep-search/score-college";
 import { synonymsOf } from "margdeep-search/synonyms";
@@ -27,6 +30,12 @@ export interface Question {
   cityOf: (words: readonly string[]) => string | null;
   /** The college that a text names; null when it names none, or one is not surely meant. */
   collegeOf: (text: string) => NamedCollege | null;
+  /** The colleges that two texts compare: of the many that are called so, the most sought that teach the same; null: one names none. */
+  pairOf: (texts: readonly [string, string]) => [NamedCollege, NamedCollege] | null;
+  /** The city of an area; null: no address names it. */
+  areaCityOf: (area: string) => string | null;
+  /** Its parts beside names, courses and places. */
+  parts: ReadParts;
 }
 
 /** Reads a question with what the catalogue knows. */
@@ -40,6 +49,9 @@ export function questionOf(index: CatalogueIndex, text: string): Question {
     words: wordsInEnglish(text.slice(0, maxTextLength), index.text),
     cityOf: (words) => findCity(index, words),
     collegeOf: (name) => findNamed(index, name),
+    pairOf: (texts) => findPair(index, texts),
+    areaCityOf: (area) => cityOfArea(index, area),
+    parts: readParts(index, text.slice(0, maxTextLength)),
   };
 }
 
@@ -67,6 +79,11 @@ function findCity(index: CatalogueIndex, words: readonly string[]): string | nul
   return null;
 }
 
+function cityOfArea(index: CatalogueIndex, area: string): string | null {
+  const [college] = collegesOfLocality(index, localityKey(wordsOf(area)));
+  return college === undefined ? null : itemAt(index.colleges, college).city || null;
+}
+
 const citiesByKey = new WeakMap<CatalogueIndex, Map<string, string>>();
 
 function cityOfKey(index: CatalogueIndex, key: string): string | null {
@@ -79,11 +96,43 @@ function cityOfKey(index: CatalogueIndex, key: string): string | null {
   return cities.get(key) ?? null;
 }
 
+/** Colleges that one name may mean. */
+const maxMeant = 12;
+
+function findPair(index: CatalogueIndex, texts: readonly [string, string]): [NamedCollege, NamedCollege] | null {
+  const [ones, others] = texts.map((text) => findMeant(index, text)) as [number[], number[]];
+  let best: { pair: [number, number]; rank: number } | null = null;
+  for (const [at, one] of ones.entries()) {
+    for (const [place, other] of others.entries()) {
+      if (one === other) continue;
+      const rank = (sharesStream(index, one, other) ? 0 : 1000) + at + place;
+      if (!best || rank < best.rank) best = { pair: [one, other], rank };
+    }
+  }
+  return best && [nameCollege(index, best.pair[0]), nameCollege(index, best.pair[1])];
+}
+
+/** The colleges that a text may name, the most sought first. */
+function findMeant(index: CatalogueIndex, text: string): number[] {
+  const answer = answerText(index, text, { stream: -1, levels: 7 });
+  if (!answer || answer.count === 0) return [];
+  const named = bestColleges(index, answer, 0, maxMeant).filter((one) => itemAt(answer.scores, one) >= namedScore);
+  return named.toSorted((a, b) => itemAt(index.popularity, b) - itemAt(index.popularity, a) || a - b);
+}
+
+function sharesStream(index: CatalogueIndex, one: number, other: number): boolean {
+  return itemAt(index.totals, one).streamSlug === itemAt(index.totals, other).streamSlug;
+}
+
 function findNamed(index: CatalogueIndex, text: string): NamedCollege | null {
   const answer = answerText(index, text, { stream: -1, levels: 7 });
   if (!answer || answer.count === 0) return null;
   const [best = 0] = bestColleges(index, answer, 0, 1);
   if (itemAt(answer.scores, best) < namedScore) return null;
-  const { id, name, city, state } = itemAt(index.colleges, best);
+  return nameCollege(index, best);
+}
+
+function nameCollege(index: CatalogueIndex, ordinal: number): NamedCollege {
+  const { id, name, city, state } = itemAt(index.colleges, ordinal);
   return { id, name, city: city || state };
 }

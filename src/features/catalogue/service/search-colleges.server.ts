@@ -1,4 +1,7 @@
+import { asciiDigits } from "margdeep-search/any-script";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { partOf } from "margdeep-search/question";
+import { readQuestion } from "margdeep-search/read-question";
 import type { Deps } from "#http/deps.server.ts";
 import type { CollegeCard, CollegeQuery, Facets } from "../contract.ts";
 import { type RegisterPart, registerCode, type SearchPage } from "../register-contract.ts";
@@ -6,8 +9,10 @@ import { maxTextLength } from "../rules.ts";
 import { findCollegesCached } from "../search/cached-lists.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { type FoundColleges, findColleges, toCard } from "../search/find-colleges.ts";
+import { selectPointOfPin } from "../store/places.server.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
 import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./search-register.server.ts";
+import { widerTexts } from "./widen-text.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
@@ -22,14 +27,40 @@ export async function searchColleges(
   deps: Pick<Deps, "db" | "reads" | "work" | "state">,
   query: CollegeQuery,
 ): Promise<SearchPage> {
-  const asked = { ...query, q: query.q.slice(0, maxTextLength) };
   const index = await currentIndex(deps);
+  const asked = await withNearPoint(deps, index, { ...query, q: query.q.slice(0, maxTextLength) });
+  const found = await searchOnce(deps, index, asked);
+  const isNear = !found.question?.parts.some(({ kind, isApplied }) => kind === "near" && !isApplied);
+  if (query.exact || (found.count + found.registerCount > 0 && isNear)) return found;
+  for (const q of widerTexts(index, asked)) {
+    const wider = await searchOnce(deps, index, { ...asked, q, nearPoint: null });
+    if (wider.count + wider.registerCount > 0) return { ...wider, searchedInstead: q };
+  }
+  return found;
+}
+
+async function searchOnce(
+  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
+  index: CatalogueIndex,
+  asked: CollegeQuery,
+): Promise<SearchPage> {
   const search = await readRegisterSearch(deps, index, asked);
   const { fit, ...found } = findTaught(index, asked, search?.inStream ?? null);
   const code = asked.q.trim().toUpperCase();
-  if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
+  if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, asked.page)) };
   if (!search || !(search.isForField || fit === "mentioned" || fit === "guessed")) return { ...found, ...noRegister };
-  return { ...found, ...continueInRegister(search, index, found.count, query) };
+  return { ...found, ...continueInRegister(search, index, found.count, asked) };
+}
+
+/** A query with the point of the PIN that its text names. */
+async function withNearPoint(
+  deps: Pick<Deps, "reads">,
+  index: CatalogueIndex,
+  query: CollegeQuery,
+): Promise<CollegeQuery> {
+  if (query.exact || !/[1-9]\d{5}/.test(asciiDigits(query.q))) return query;
+  const near = partOf(readQuestion(index, query.q), "near");
+  return near?.pin ? { ...query, nearPoint: await selectPointOfPin(deps.reads.db, near.pin) } : query;
 }
 
 /** Colleges known to teach the requested degree; where there are none, those of its stream that have the rest of the words. */
@@ -54,7 +85,7 @@ async function searchByCode(deps: Pick<Deps, "db" | "reads" | "work" | "state">,
   const colleges = id === null ? [] : await listCollegesByIds(deps, [id]);
   const entry = colleges.length > 0 ? null : await findRegisterCollege(deps, code);
   const register = entry ? [entry] : [];
-  const asTyped = { searchedInstead: null, offers: [], readAs: [] };
+  const asTyped = { searchedInstead: null, offers: [], readAs: [], question: null };
   return {
     count: colleges.length,
     colleges: page > 1 ? [] : colleges,

@@ -1,6 +1,8 @@
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { streamOfField } from "margdeep-search/fields-of-name";
 import { keyOf, wordsOf } from "margdeep-search/normalise";
+import { partOf } from "margdeep-search/question";
+import { readQuestion } from "margdeep-search/read-question";
 import { type RegisterQuestion, readRegisterText, sameAs } from "margdeep-search/read-register-text";
 import {
   districtWord,
@@ -21,7 +23,12 @@ import { currentRegister } from "../search/current-register.server.ts";
 import { selectCollegeOfCode, selectRegisterCollege } from "../store/register.server.ts";
 
 /** Filters by what the register states; every other one is about facts that it does not have. */
-const stated: ReadonlySet<string> = new Set(["q", "streamId", "state", "city", "district", "sort", "page", "pageSize"]);
+const stated: ReadonlySet<string> = new Set([
+  ...["q", "streamId", "state", "city", "district", "sort", "page", "pageSize", "nearPoint"],
+]);
+
+/** Parts of a question that the register cannot answer. */
+const isOfFacts: ReadonlySet<string> = new Set(["money", "cheap", "near", "not_there"]);
 
 const isAnswerable = (query: CollegeQuery) =>
   Object.entries(query).every(
@@ -50,11 +57,17 @@ export async function readRegisterSearch(
   if (!isAnswerable(query)) return null;
   const register = await currentRegister(deps);
   const isKnown = (word: string) => isInRegister(register, word);
-  const text = readRegisterText(query.q, index.text, isKnown);
+  // Of a question the register knows what its names and places say.
+  const question = readQuestion(index, query.q);
+  if (question.parts.some(({ kind }) => isOfFacts.has(kind))) return null;
+  const asked = question.rest;
+  const text = readRegisterText(asked, index.text, isKnown);
   const stream = query.streamId === null ? undefined : index.streamCodes.get(query.streamId);
   const slug = stream === undefined ? undefined : index.streams[stream]?.slug;
   const words = [...text.words, ...(slug === undefined ? [] : [[streamWord(slug)]])];
   if (words.length === 0) return null;
+  const state = partOf(question, "state");
+  if (state) words.push([stateWord(state.state)]);
   if (query.state) words.push([stateWord(query.state)]);
   if (query.district) words.push([districtWord(query.district)]);
   if (query.city) words.push(sameAs(keyOf(wordsOf(query.city)), null, isKnown));

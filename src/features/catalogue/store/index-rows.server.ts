@@ -81,8 +81,9 @@ function selectColleges(db: Db, isChosen: SQL): Promise<string> {
     db,
     sql`select json_build_array(c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.university,
         c.ownership, c.is_women_only, placed.college_id is not null, near.metres, paid.college_id is not null,
-        ranked.rank) as row
+        ranked.rank, coalesce(c.latitude, post.latitude), coalesce(c.longitude, post.longitude)) as row
       from colleges c
+      left join pincodes post on post.pincode = c.pincode
       left join (select distinct college_id from placements) placed on placed.college_id = c.id
       left join (select distinct college_id from fees) paid on paid.college_id = c.id
       left join (

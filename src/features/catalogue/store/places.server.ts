@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { NearPoint } from "margdeep-search/shapes";
 import type { ReadDb } from "#db/client.server.ts";
 import { selectJson, sourceJson } from "#db/select-json.server.ts";
 import type { Source } from "../contract.ts";
@@ -20,6 +21,21 @@ export async function selectPin(db: ReadDb, pin: string): Promise<ListedPlace | 
       from pincodes p join sources s on s.id = p.source_id where p.pincode = ${pin} and p.latitude is not null`,
   );
   return row ?? null;
+}
+
+/** Where a PIN code is, with its district; without a point of its own, where the PINs of the same sorting district are. Null: there is no such PIN. */
+export async function selectPointOfPin(db: ReadDb, pin: string): Promise<NearPoint | null> {
+  const [row] = await selectJson<NearPoint | { latitude: null }>(
+    db,
+    sql`with around as (
+        select avg(latitude) as latitude, avg(longitude) as longitude from pincodes
+        where left(pincode, 3) = left(${pin}, 3) and latitude is not null
+      )
+      select json_build_object('latitude', coalesce(p.latitude, around.latitude),
+        'longitude', coalesce(p.longitude, around.longitude), 'district', p.district) as row
+      from pincodes p cross join around where p.pincode = ${pin}`,
+  );
+  return row && row.latitude !== null ? row : null;
 }
 
 /**

@@ -1,4 +1,6 @@
+import { partOf } from "margdeep-search/question";
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
+import { findCareer } from "#features/careers/service.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
 import { listsOfExam } from "#features/chances/closings/exam-lists.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
@@ -6,6 +8,7 @@ import { listJobs } from "#features/jobs/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { DirectAnswer } from "../contract.ts";
 import { type Intent, readIntents } from "../read-intents.ts";
 
@@ -27,13 +30,22 @@ const authorities: Readonly<Record<string, string>> = {
  * What a text asks for beside a list of colleges: an exam with its next date, chances with a rank, two colleges side by side,
  * hostels, scholarships, jobs, an article, one of our pages. Empty for a text that asks for colleges.
  */
-export async function answerQuestion(deps: AnswerDeps, text: string): Promise<DirectAnswer[]> {
+export async function answerQuestion(deps: AnswerDeps, text: string, locale: Locale): Promise<DirectAnswer[]> {
   if (text.trim() === "") return [];
+  const career = await answerCareer(deps, text, locale);
+  if (career && !career.with_colleges) return [career];
   const question = await readQuestion(deps, text);
   const intents = readIntents(text, question.words);
   const answers = await Promise.all(intents.map((intent) => answerIntent(deps, intent, question)));
-  const found = answers.filter((answer) => answer !== null);
+  const found = [...answers, career].filter((answer) => answer !== null);
   return found.length > 0 ? found : findArticles(deps, question.words);
+}
+
+async function answerCareer(deps: AnswerDeps, text: string, locale: Locale) {
+  const found = await findCareer(deps, text, locale);
+  if (!found) return null;
+  const { slug, title, description, isBare } = found;
+  return { kind: "career" as const, slug, title, description, with_colleges: isBare };
 }
 
 async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question): Promise<DirectAnswer | null> {
@@ -49,15 +61,15 @@ async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question
     case "exam":
       return answerExam(deps, intent.key);
     case "compare": {
-      const colleges = intent.texts.map(question.collegeOf).filter((college) => college !== null);
-      return colleges.length === 2 && colleges[0]?.id !== colleges[1]?.id ? { kind: "compare", colleges } : null;
+      const colleges = question.pairOf(intent.texts);
+      return colleges && { kind: "compare", colleges };
     }
     case "recognised": {
       const college = question.collegeOf(intent.text);
       return college && { kind: "recognised", college };
     }
     case "hostels":
-      return answerHostels(deps, intent, question.cityOf(intent.rest));
+      return answerHostels(deps, intent, question);
     case "scholarships": {
       const everyone = { category: null, gender: null, state: null, income: null, page: 1, pageSize: 1 };
       const { count } = await listScholarships(deps, everyone);
@@ -98,16 +110,25 @@ async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer |
   };
 }
 
+/** Hostels in a city, or near a college that the text names; within the rent that it names. */
 async function answerHostels(
   deps: AnswerDeps,
   { forWhom, rest }: Extract<Intent, { kind: "hostels" }>,
-  city: string | null,
+  { parts, collegeOf, cityOf, areaCityOf }: Question,
 ): Promise<DirectAnswer | null> {
-  // A word that names no place is something else, such as a college.
-  if (rest.length > 0 && city === null) return null;
-  const all = { kind: null, maxRupeesPerMonth: null, collegeId: null, sort: "price" as const, page: 1, pageSize: 1 };
-  const { count } = await listHostels(deps, { ...all, city, forWhom });
-  return { kind: "hostels", city, for_whom: forWhom, count };
+  const near = partOf(parts, "near");
+  const money = partOf(parts, "money");
+  const area = near && areaCityOf(near.place);
+  const named = area ?? cityOf(rest);
+  const college = near && !area ? collegeOf(near.place) : named ? null : collegeOf(parts.rest);
+  const city = college ? null : named;
+  // A word that names no place is something else.
+  if (rest.length > 0 && city === null && college === null) return null;
+  const maxRupeesPerMonth = money?.per === "month" ? money.upToRupees : null;
+  const all = { kind: null, sort: "price" as const, page: 1, pageSize: 1 };
+  const collegeId = college?.id ?? null;
+  const { count } = await listHostels(deps, { ...all, city, forWhom, collegeId, maxRupeesPerMonth });
+  return { kind: "hostels", city, college, max_rent: maxRupeesPerMonth, for_whom: forWhom, count };
 }
 
 /** Articles whose title has every word; only the newest ones are looked at. */

@@ -6,6 +6,7 @@ import { countSearch } from "#features/catalogue/service/count-searches.server.t
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
+import { isWholeAnswer } from "#features/search/whole-answers.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { type LoaderPage, writePageData } from "#http/request/document-request.server.ts";
 import { type ActionArgs, formAction } from "#http/request/form-action.server.ts";
@@ -24,9 +25,15 @@ import { CollegeResults } from "../components/list/college-results.tsx";
 import { DirectAnswers } from "../components/list/direct-answers.tsx";
 import { filterNames } from "../components/list/list-address.ts";
 import type { ListView } from "../components/list/list-view.ts";
+import { QuestionParts } from "../components/list/question-parts.tsx";
 import { SearchBox } from "../components/list/search-box.tsx";
 import { StreamTiles } from "../components/list/stream-tiles.tsx";
-import { describeSearchReading, type ReadingText } from "../describe-reading.server.ts";
+import {
+  describeQuestion,
+  describeSearchReading,
+  type QuestionText,
+  type ReadingText,
+} from "../describe-reading.server.ts";
 import { findList } from "../find-list.server.ts";
 import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/search";
@@ -66,7 +73,7 @@ async function answerSearch({ url, request, context }: LoaderPage) {
   const [streams, { found, list }, answers] = await Promise.all([
     listShownStreams(deps),
     findList(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
-    query.page === 1 && !query.exact ? answerQuestion(deps, query.q) : [],
+    query.page === 1 && !query.exact ? answerQuestion(deps, query.q, context.get(localeContext)) : [],
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   const asked = { request, url, context };
@@ -78,13 +85,14 @@ async function answerSearch({ url, request, context }: LoaderPage) {
     reading: describeSearchReading(
       query,
       found.readAs,
-      { hasAnswer: answers.length > 0, instead: isWhole(answers) ? null : found.searchedInstead },
+      { hasAnswer: answers.length > 0, instead: answers.some(isWholeAnswer) ? null : found.searchedInstead },
       url.search,
       context.get(localeContext),
     ),
     found: isAsked
       ? {
           ...list,
+          question: query.exact ? null : describeQuestion(query, found.question, context.get(localeContext)),
           searchedInstead: found.searchedInstead,
           offers: found.offers,
           cards: await renderCards(asked, query, found.colleges),
@@ -150,20 +158,8 @@ function Reading({ text, isInstead, link, to }: ReadingText) {
   );
 }
 
-/** Answers beside which colleges that have the same words are noise. */
-const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
-  "exam",
-  "rank",
-  "marks",
-  "compare",
-  "page",
-  "scholarships",
-  "jobs",
-]);
-
-const isWhole = (answers: readonly DirectAnswer[]) => answers.some(({ kind }) => wholeAnswers.has(kind));
-
 type FoundList = ListView & {
+  question: QuestionText | null;
   searchedInstead: string | null;
   offers: string[];
   cards: JsonText<PartHtml | null>;
@@ -184,11 +180,12 @@ function Results({ streams, query, answers, reading, found, isPosted }: ResultsP
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   const isAnswered = answers.length > 0 && found.count + found.registerCount === 0;
-  const hasWhole = isWhole(answers);
+  const hasWhole = answers.some(isWholeAnswer);
   return (
     <>
       <DirectAnswers answers={answers} isPosted={isPosted} />
       {reading?.isInstead ? <Reading {...reading} /> : null}
+      {found.question && !hasWhole && !isAnswered ? <QuestionParts {...found.question} /> : null}
       {hasWhole || isAnswered ? null : (
         <CollegeResults
           query={query}

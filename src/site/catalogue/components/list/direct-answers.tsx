@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
 import { describeDays } from "#features/calendar/rules.ts";
 import type { DirectAnswer, HelpPage, RankAnswer } from "#features/search/contract.ts";
-import { calendarPath, closingListPath, collegePath, comparePath, newsPath, patterns } from "#lib/addresses.ts";
+import {
+  calendarPath,
+  careerPath,
+  closingListPath,
+  collegePath,
+  comparePath,
+  newsPath,
+  patterns,
+} from "#lib/addresses.ts";
+import { encodeId } from "#lib/base64-id.ts";
 import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -61,6 +70,8 @@ function OneAnswer({ answer, isPosted }: { answer: DirectAnswer; isPosted: boole
       const way = <ButtonLink to={patterns.campusDrives}>{m.jobs_button()}</ButtonLink>;
       return <Row title={m.jobs_title()} text={m.jobs_count({ count: answer.count })} ways={way} />;
     }
+    case "career":
+      return <Row title={answer.title} text={answer.description} to={careerPath(answer.slug)} />;
     case "article":
       return <Row title={m.article({ title: answer.title })} to={newsPath(answer.id)} />;
     case "page":
@@ -112,10 +123,16 @@ function ExamRow({
 function HostelsRow({ answer }: { answer: Extract<DirectAnswer, { kind: "hostels" }> }) {
   const { answers: m } = useMessages();
   const nameOf = useNames();
-  const { city, for_whom: forWhom, count } = answer;
-  const params = new URLSearchParams({ ...(city && { city }), ...(forWhom && { for: forWhom }) });
-  const title = city
-    ? m.hostels_title_in({ forWhom: forWhom ?? "other", city: nameOf(city) })
+  const { city, college, max_rent: maxRent, for_whom: forWhom, count } = answer;
+  const params = new URLSearchParams({
+    ...(city && { city }),
+    ...(college && { college: encodeId(college.id) }),
+    ...(maxRent && { price: String(maxRent) }),
+    ...(forWhom && { for: forWhom }),
+  });
+  const place = city ? nameOf(city) : college?.name;
+  const title = place
+    ? m.hostels_title_in({ forWhom: forWhom ?? "other", city: place })
     : m.hostels_title({ forWhom: forWhom ?? "other" });
   const way =
     count > 0 ? (

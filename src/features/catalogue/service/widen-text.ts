@@ -1,0 +1,34 @@
+import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { degreeOf } from "margdeep-search/degrees";
+import { keyOf, stemOf, wordsOf } from "margdeep-search/normalise";
+import { partOf, withoutPart } from "margdeep-search/question";
+import { readQuestion } from "margdeep-search/read-question";
+import { streamOfWord } from "margdeep-search/stream-of-words";
+import { synonymsOf } from "margdeep-search/synonyms";
+import type { CollegeQuery } from "../contract.ts";
+
+/**
+ * The text of a search for a course with its place widened: a PIN to its district, a town to its district, then to its state. Empty
+ * where no course is asked for: who looks for one college by name and town wants no other.
+ */
+export function widerTexts(index: CatalogueIndex, { q, nearPoint }: CollegeQuery): string[] {
+  const question = readQuestion(index, q);
+  const near = partOf(question, "near");
+  const words = wordsOf(near ? withoutPart(question, near) : question.rest);
+  if (!words.some((word) => streamOfWord(word) !== null || degreeOf(stemOf(word)) !== null)) return [];
+  if (near) return nearPoint ? [`${words.join(" ")} ${nearPoint.district}`] : [];
+  for (const [at, word] of words.entries()) {
+    const place = placeOf(index, word);
+    if (!place) continue;
+    const wider = [place.district, place.state].filter((name) => name !== "" && keyOf(wordsOf(name)) !== stemOf(word));
+    return wider.map((name) => [...words.slice(0, at), name, ...words.slice(at + 1)].join(" "));
+  }
+  return [];
+}
+
+/** The district and state of the town that a word names. */
+function placeOf({ cities, cityPlaces, text }: CatalogueIndex, word: string) {
+  const keys = new Set([stemOf(word), ...synonymsOf(stemOf(word)).map((phrase) => phrase.join(" "))]);
+  const code = cities.labels.findIndex((_, at) => keys.has(text.keys[cities.textValues[at]!]!));
+  return code < 0 ? null : cityPlaces[code]!;
+}
