@@ -110,6 +110,7 @@ const answerTags = [
   ...pageTags.hostels,
   ...pageTags.jobs,
   ...pageTags.scholarships,
+  ...pageTags.careers,
   ...pageTags.news,
 ];
 
