@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
-import { scoreCount } from "./score-college.ts";
+import { scoreCount, sortingScore } from "./score-college.ts";
 import type { TextAnswer } from "./try-words.ts";
 
 /** So many times what is needed is collected before the rest is cut off. */
@@ -23,7 +23,7 @@ export function bestColleges(
   ranks: Int32Array | null = null,
 ): number[] {
   const left = isIn ? answer.matched.filter((college) => isIn[college] === 1) : answer.matched;
-  const best = bestCompared(index, { scores: answer.scores, ranks }, left, from, most);
+  const best = bestCompared(index, { ...answer, ranks }, left, from, most);
   if (answer.all === null || best.length === most) return best;
   let place = left.length;
   for (let college = 0; college < index.size; college += 1) {
@@ -37,7 +37,7 @@ export function bestColleges(
 
 function bestCompared(
   { size }: CatalogueIndex,
-  { scores, ranks }: { scores: Uint8Array; ranks: Int32Array | null },
+  { scores, prepared, ranks }: Pick<TextAnswer, "scores" | "prepared"> & { ranks: Int32Array | null },
   colleges: readonly number[],
   from: number,
   most: number,
@@ -48,7 +48,7 @@ function bestCompared(
   let length = 0;
   let tooLate = Number.POSITIVE_INFINITY;
   for (const college of colleges) {
-    const key = (scoreCount - scores[college]!) * size + (ranks ? ranks[college]! : college);
+    const key = (scoreCount - sortingScore(scores[college]!, prepared)) * size + (ranks ? ranks[college]! : college);
     if (key >= tooLate) continue;
     keys[length] = key;
     length += 1;

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { stemOf } from "../text/normalise.ts";
 import { readTypedText } from "../text/typed-text.ts";
-import { asTyped, namedScore } from "./score-college.ts";
+import { asTyped, namedScore, nameStartsScore } from "./score-college.ts";
 import type { TextAnswer } from "./try-words.ts";
 
 /** How well the catalogue answers a text. */
@@ -10,6 +10,8 @@ export type TextFit =
   | "named"
   /** The words occur, but in no college's name. */
   | "mentioned"
+  /** A college is called so, but for a misspelled word: 'sri ram college of comerce'. */
+  | "misspelled"
   /** Only corrected, completed or left-out words found anything. */
   | "guessed";
 
@@ -18,7 +20,8 @@ export type TextFit =
  * institution may be better known by it.
  */
 export function fitOf(index: CatalogueIndex, text: string, answer: TextAnswer): TextFit {
-  if (answer.searchedInstead !== null) return "guessed";
+  if (answer.searchedInstead !== null)
+    return answer.matched.some((college) => answer.scores[college]! >= nameStartsScore) ? "misspelled" : "guessed";
   const stems = readTypedText(text).words.map(stemOf);
   const isAsked = answer.prepared.isForCourse || answer.prepared.isOneValue;
   let isMentioned = false;

@@ -48,7 +48,7 @@ async function searchOnce(
   const { fit, ...found } = findTaught(index, asked, search?.inStream ?? null);
   const code = asked.q.trim().toUpperCase();
   if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, asked.page)) };
-  if (!search || !(search.isForField || fit === "mentioned" || fit === "guessed")) return { ...found, ...noRegister };
+  if (!search || !(search.isForField || (fit !== null && fit !== "named"))) return { ...found, ...noRegister };
   return { ...found, ...continueInRegister(search, index, found.count, asked) };
 }
 
