@@ -11,7 +11,7 @@ export function PrintedFrom() {
   const { pathname, search } = useLocation();
   const site = useRouteLoaderData<SiteFacts>("root");
   const address = (site?.publicUrl ?? "") + canonicalPath(pathname, search);
-  // The server does not know it: pages are kept, and stay open.
+  // The server does not know it: pages are cached, and stay open for days.
   const day = useSyncExternalStore(
     onPrint,
     () => date(new Date()),
