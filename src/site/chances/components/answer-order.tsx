@@ -1,8 +1,8 @@
-import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import type { Answers } from "../answers.ts";
+import type { NamedFacts } from "../named-facts.server.ts";
 import { questionFormId } from "./question-form-id.ts";
 
 const sorts = ["closing", "chance", "fees"];
@@ -10,8 +10,8 @@ const sorts = ["closing", "chance", "fees"];
 const nearest = "distance";
 
 /** What matters most to the student, by which round, and the answer on paper. Without script a button applies the choice. */
-export function AnswerOrder({ facts, answers }: { facts: QuestionFacts; answers: Answers }) {
-  const { chances: m, catalogue } = useMessages();
+export function AnswerOrder({ facts, answers }: { facts: NamedFacts; answers: Answers }) {
+  const { chances: m } = useMessages();
   const isLive = useIsLive();
   const rounds = ["last", ...facts.rounds.map(String)];
   return (
@@ -39,7 +39,7 @@ export function AnswerOrder({ facts, answers }: { facts: QuestionFacts; answers:
         </Button>
       ) : (
         <button type="submit" form={questionFormId} className={buttonClasses("secondary")}>
-          {catalogue.sort_apply()}
+          {m.show()}
         </button>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { ChancesAnswer } from "#features/chances/contract.ts";
-import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -9,6 +8,7 @@ import type { SiteFacts } from "#ui/page/page-head.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import { ReadAloudButton } from "#ui/read-aloud/read-aloud-button.tsx";
 import { type Answers, hasRank } from "../answers.ts";
+import type { NamedFacts } from "../named-facts.server.ts";
 import type { Outcome } from "../outcome.ts";
 import { Answer } from "./answer.tsx";
 import { AnswerOrder } from "./answer-order.tsx";
@@ -19,7 +19,7 @@ import { WishFields } from "./wish-fields.tsx";
 import { seatsToCheck } from "./withheld.tsx";
 
 /** The answer with its count, which is announced, and every state that it can be in. */
-export function AnswerRegion({ asking, facts, first }: { asking: Asking; facts: QuestionFacts; first: Answers }) {
+export function AnswerRegion({ asking, facts, first }: { asking: Asking; facts: NamedFacts; first: Answers }) {
   const { chances: m } = useMessages();
   const { outcome, isWaiting } = asking;
   const { answer, answers } = outcome;

@@ -3,22 +3,25 @@ import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { type Answers, figureOf } from "../answers.ts";
 import type { Asking } from "./use-chances.ts";
 
-/** The question in one line once it is answered: what was stated, and the way to change it. Open, it holds the form. */
+/** The question in one line once it is answered: what was stated, also on paper, and the way to change it. Open, it holds the form. */
 export function AskedFold({ asking, children }: { asking: Asking; children: ReactNode }) {
   const { chances: m } = useMessages();
   const asked = useAskedWords(asking.outcome.answers);
   return (
-    <details
-      open={asking.isOpen}
-      onToggle={({ currentTarget }) => asking.setOpen(currentTarget.open)}
-      className="asked-fold card print:hidden"
-    >
-      <summary>
-        <span>{asked || m.question()}</span>
-        {asked ? <span className="link font-semibold">{m.edit()}</span> : null}
-      </summary>
-      {children}
-    </details>
+    <>
+      <p className="hidden font-semibold print:block">{asked}</p>
+      <details
+        open={asking.isOpen}
+        onToggle={({ currentTarget }) => asking.setOpen(currentTarget.open)}
+        className="asked-fold card print:hidden"
+      >
+        <summary>
+          <span>{asked || m.question()}</span>
+          {asked ? <span className="link font-semibold">{m.edit()}</span> : null}
+        </summary>
+        {children}
+      </details>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { TabLinks } from "#ui/page/tab-links.tsx";
 import type { Asking } from "./use-chances.ts";
 
 /** The admission processes side by side; each has questions of its own. Everything but the wishes of a college stays. */
-export function ExamTabs({ facts, asking }: { facts: QuestionFacts; asking: Asking }) {
+export function ExamTabs({ facts, asking }: { facts: Pick<QuestionFacts, "authorities" | "fields">; asking: Asking }) {
   const { gender = "", state = "" } = asking.outcome.answers;
   const { chances: m } = useMessages();
   return (

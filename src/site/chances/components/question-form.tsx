@@ -11,6 +11,9 @@ import { useErrorSentences, useRankName } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
 import { seatsToCheck } from "./withheld.tsx";
 
+/** Of the facts those that every form with these questions has. */
+type AskedFacts = Pick<QuestionFacts, "fields" | "universities">;
+
 /**
  * The questions: at most four first, the others folded. The form is a POST to the page, so that no rank is ever in an
  * address; a rank that does not count is hidden by the style sheet alone, with and without script.
@@ -26,7 +29,7 @@ export function QuestionForm({
   children,
 }: {
   asking: Asking;
-  facts: QuestionFacts;
+  facts: AskedFacts;
   first: Answers;
   scoreCard: ReactNode;
   children?: ReactNode;
@@ -77,7 +80,7 @@ export function FormFields({
   errors,
   needed = [],
 }: {
-  facts: QuestionFacts;
+  facts: AskedFacts;
   first: Answers;
   answers: Answers;
   errors: Readonly<Record<string, string>>;
@@ -100,7 +103,7 @@ export function FormFields({
 }
 
 /** What decides for every candidate which seats are theirs. */
-export function askedOfAll({ fields, universities }: Pick<QuestionFacts, "fields" | "universities">): string[] {
+export function askedOfAll({ fields, universities }: AskedFacts): string[] {
   const places = [
     ...(fields.states.length > 0 ? ["state"] : []),
     ...(universities.length > 0 ? ["home_university"] : []),
@@ -141,7 +144,7 @@ export function FirstFields({ fields, field }: { fields: QuestionFields; field: 
 }
 
 /** The questions for some: each rank below appears once category or disability makes it count. */
-export function PersonalFields({ facts, field, isPwd }: { facts: QuestionFacts; field: FieldOf; isPwd: boolean }) {
+export function PersonalFields({ facts, field, isPwd }: { facts: AskedFacts; field: FieldOf; isPwd: boolean }) {
   const { chances: m } = useMessages();
   const { fields, universities } = facts;
   const [open, ...others] = fields.kinds;

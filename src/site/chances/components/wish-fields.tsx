@@ -1,8 +1,8 @@
-import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { type Answers, type WishName, wishNames } from "../answers.ts";
+import type { NamedFacts } from "../named-facts.server.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { questionFormId } from "./question-form-id.ts";
 
@@ -25,14 +25,14 @@ export function WishFields({
   answers,
   errors,
 }: {
-  facts: QuestionFacts;
+  facts: NamedFacts;
   first: Answers;
   answers: Answers;
   errors: Readonly<Record<string, string>>;
 }) {
   const { chances: m, fees } = useMessages();
   const { fields, instituteTypes } = facts;
-  const wordsOf = useWishWords();
+  const wordsOf = useWishWords(facts);
   const field = (name: string) => ({
     name,
     error: errors[name],
@@ -79,7 +79,7 @@ export function WishFields({
               {...field("institute_type")}
               label={m.institute_type()}
               asking={m.any()}
-              options={instituteTypes.map((type) => ({ value: type, label: wordsOf("institute_type", type) }))}
+              options={instituteTypes}
             />
           ) : null}
           <SelectField
@@ -108,15 +108,15 @@ export function WishFields({
         <summary className="link tap-row list-none text-sm">{m.legend_title()}</summary>
         <p className="max-w-reading pb-2 text-sm text-muted">{m.legend()}</p>
       </details>
-      <ChosenWishes answers={answers} />
+      <ChosenWishes answers={answers} facts={facts} />
     </div>
   );
 }
 
 /** Each wish that narrows the answer, with the way to take it back. */
-function ChosenWishes({ answers }: { answers: Answers }) {
+function ChosenWishes({ answers, facts }: { answers: Answers; facts: NamedFacts }) {
   const { chances: m } = useMessages();
-  const wordsOf = useWishWords();
+  const wordsOf = useWishWords(facts);
   return wishNames
     .filter((name) => answers[name])
     .map((name) => (
@@ -128,18 +128,14 @@ function ChosenWishes({ answers }: { answers: Answers }) {
 }
 
 /** How a wish reads. */
-function useWishWords(): (name: WishName, value: string) => string {
-  const { chances: m, fees, catalogue } = useMessages();
+function useWishWords({ instituteTypes }: NamedFacts): (name: WishName, value: string) => string {
+  const { chances: m, fees } = useMessages();
   const nameOf = useNames();
   return (name, value) => {
     if (name === "km_up_to") return m.km({ km: Number(value) });
     if (name === "fees_up_to") return fees.up_to_amount({ amount: Number(value) });
     if (name === "near_hostel") return m.near_hostel();
     if (name === "gender_pool") return m.seat_pool_name({ pool: value === "Female-only" ? "women" : "neutral" });
-    // States name who runs a college as the catalogue does; JoSAA has kinds of its own.
-    if (name === "institute_type" && value !== value.toUpperCase()) {
-      return catalogue.ownership_name({ ownership: value });
-    }
-    return nameOf(value);
+    return instituteTypes.find((type) => name === "institute_type" && type.value === value)?.label ?? nameOf(value);
   };
 }

@@ -5,7 +5,7 @@ import { answerChances } from "#features/chances/service/answer-chances.server.t
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
-import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { readJsonText } from "#lib/json-text.ts";
@@ -26,6 +26,7 @@ import { KeptNotice } from "../components/kept-notice.tsx";
 import { QuestionForm } from "../components/question-form.tsx";
 import { useChances } from "../components/use-chances.ts";
 import { receiveQuestion } from "../forms/ask.server.ts";
+import { namedFacts } from "../named-facts.server.ts";
 import type { Outcome } from "../outcome.ts";
 import { knownCandidate } from "../read-candidate.server.ts";
 import { renderScoreCard } from "../render-score-card.server.tsx";
@@ -37,8 +38,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const applicant = await applicantOf(context);
   const authority: Authority = authorities.find((known) => known === asked) ?? applicant?.authority ?? authorities[0];
   const deps = context.get(depsContext);
-  const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
-  const { keeping, kept, onDevice } = knownCandidate(applicant, student, facts);
+  const [described, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
+  const { keeping, kept, onDevice } = knownCandidate(applicant, student, described);
+  const facts = namedFacts(described, context.get(localeContext));
   const first = { ...kept, ...onDevice, ...answers, authority };
   const answer = await answerKept(deps, first);
   const pageTerms = renderTerms("chances", { request, url, context });

@@ -113,7 +113,7 @@ function AskFees({ item }: { item: ComparedItem }) {
       <span aria-hidden="true" className="text-muted">
         –{" "}
       </span>
-      <a href={contactPath(`college-${item.college_id}`)} rel="nofollow" className="link tap-row">
+      <a href={contactPath(`college-${item.college_id}`)} rel="nofollow" className="no-print link tap-row">
         {card.ask()}
         <span className="sr-only">
           {card.ask_for({ what: m.figure_name({ figure: "fees_a_year" }), name: item.college_name })}
@@ -132,8 +132,8 @@ function MarkedCell({ line, cell, mark: { percent, mark } }: { line: Line; cell:
       {mark ? <span className="better">{m.better({ mark })}</span> : null}
       {percent === null ? null : (
         <svg className="compare-bar" data-better={mark ? "" : undefined} aria-hidden="true">
-          <rect width="100%" height="8" rx="4" className="rail" />
-          <rect width={`${Math.max(2, percent)}%`} height="8" rx="4" />
+          <rect width="100%" height="100%" rx="4" className="rail" />
+          <rect width={`${Math.max(2, percent)}%`} height="100%" rx="4" />
         </svg>
       )}
     </>

@@ -88,10 +88,14 @@ function Headline({ answer, count, isWaiting }: { answer: CostAnswer; count: num
     return (
       <p role="status" className="mt-1 text-lg">
         {m.no_total()}{" "}
-        <a href={contactPath(`college-${answer.college.id}`)} rel="nofollow" className="link tap-row font-semibold">
+        <a
+          href={contactPath(`college-${answer.college.id}`)}
+          rel="nofollow"
+          className="no-print link tap-row font-semibold"
+        >
           {m.ask_college()}
         </a>{" "}
-        <a href="#fee_rupees_per_year" className="link tap-row font-semibold">
+        <a href="#fee_rupees_per_year" className="no-print link tap-row font-semibold">
           {m.type_fees()}
         </a>
       </p>

@@ -71,7 +71,7 @@ function CareerText({ career }: { career: CareerPage }) {
           <ReadAloudButton part="career" />
         </div>
         <Prose html={career.answer} className="reading mt-4 text-lg" />
-        <TextPart heading={m.careers.studies()} html={career.studies} />
+        <TextPart heading={m.careers.studies(career)} html={career.studies} />
         <TextPart heading={m.careers.needs()} html={career.needs} />
         {career.exams.length === 0 ? null : (
           <Part heading={m.information.entrance_exams()}>
@@ -90,8 +90,8 @@ function CareerText({ career }: { career: CareerPage }) {
           </Part>
         )}
         <TextPart heading={m.careers.fees()} html={career.fees} />
-        <TextPart heading={m.careers.leads()} html={career.leads} />
-        <TextPart heading={m.careers.without()} html={career.without} />
+        <TextPart heading={m.careers.leads(career)} html={career.leads} />
+        <TextPart heading={m.careers.without(career)} html={career.without} />
       </div>
       <Sources career={career} />
     </div>

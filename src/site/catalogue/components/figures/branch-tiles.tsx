@@ -22,7 +22,7 @@ export function BranchTiles({ branches, ...rest }: TilesProps) {
   const folded = branches.slice(initialCount);
   return (
     <>
-      <p className="mb-4 text-muted">{m.college.choose_branch()}</p>
+      <p className="no-print mb-4 text-muted">{m.college.choose_branch()}</p>
       <TilesByLevel branches={branches.slice(0, initialCount)} {...rest} />
       {folded.length > 0 ? (
         <details open={chosenAt >= initialCount} className="mt-4">

@@ -1,10 +1,8 @@
 import type { RegisterCollege } from "#features/catalogue/register-contract.ts";
 import { contactPath, registerPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
-import { RegisterFacts } from "../register-entry.tsx";
 
 /**
  * Colleges of which there are no facts here, as the national register lists them, each with a way to request it.
@@ -30,24 +28,37 @@ export function RegisterColleges({
         {isOnly ? m.registers.title() : m.registers.after({ count })}
       </h2>
       <p className="mt-1 text-muted">{m.registers.intro({ count })}</p>
-      <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-2 md:grid-cols-2">
         {colleges.map((college) => (
-          <li key={college.code} className="card flex flex-col p-4 md:p-5">
-            <h3 className="wrap-anywhere text-lg">
-              <Link to={registerPath(college.code)} className="link">
-                {college.name}
-              </Link>
-            </h3>
-            <p className="text-sm text-muted">{m.registers.mark()}</p>
-            <RegisterFacts college={college} />
-            <ButtonLink to={contactPath(`register-${college.code}`)} look="secondary" className="mt-4 self-start">
-              <span aria-hidden="true">{m.registers.ask()}</span>
-              <span className="sr-only">{m.registers.ask_for({ name: college.name })}</span>
-            </ButtonLink>
-          </li>
+          <RegisterCard key={college.code} college={college} />
         ))}
       </ul>
       <SourceNote source={first.source} />
     </section>
+  );
+}
+
+/** Quieter than a college with figures, and without empty places for them: what the register states of it is on its own page. */
+function RegisterCard({ college: { code, name, district, state, fields } }: { college: RegisterCollege }) {
+  const { registers: m } = useMessages();
+  const placeLine = usePlaceLine();
+  const teaches = fields.map((field) => m.field_name({ field: field.replace("-", "_") })).join(", ");
+  const facts = [m.kind_name({ kind: code.slice(0, 1) }), placeLine([district, state]), teaches];
+  return (
+    <li className="register-card">
+      <h3>
+        <Link to={registerPath(code)} className="link tap-row">
+          {name}
+        </Link>
+      </h3>
+      <p>{facts.filter(Boolean).join(" · ")}</p>
+      <p>
+        <span>{m.mark()}</span>
+        <Link to={contactPath(`register-${code}`)} rel="nofollow" className="link tap-row">
+          <span aria-hidden="true">{m.ask()}</span>
+          <span className="sr-only">{m.ask_for({ name })}</span>
+        </Link>
+      </p>
+    </li>
   );
 }
