@@ -113,7 +113,7 @@ function placeOf(index: CatalogueIndex, { answers, colleges, registered }: Answe
     return answers.findIndex((one) => pattern.test(lineOf(one)));
   }
   const isWanted = how === "college" ? collegeTest(index, what) : listTest(index, what);
-  // A fact of the wanted college above its card is the college first; another answer stands before it.
+  // A fact of the wanted college above its card is the college first; another answer comes before it.
   const place = colleges.findIndex(({ id }) => isWanted(index.ordinals.get(id)!));
   if (place >= 0 || colleges.length > 0 || how === "college") return place;
   const where = /place=([^;]*)/.exec(what)?.[1];

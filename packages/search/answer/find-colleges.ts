@@ -148,7 +148,7 @@ function pageOf(
 
 const ranksByStream = new WeakMap<CatalogueIndex, Map<number, Int32Array>>();
 
-/** By college: its place among all, those of the stream that is asked for first; null: no stream is asked for. */
+/** By college: its place among all, those of the stream that the text names first; null: it names none. */
 function ranksInStream(index: CatalogueIndex, { stream: chosen }: ChosenFilters, text: string): Int32Array | null {
   const stream = chosen >= 0 ? chosen : streamAsked(index, text);
   if (stream < 0) return null;

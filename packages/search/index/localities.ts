@@ -16,7 +16,7 @@ export interface Localities {
 /** Words of addresses that name no area by themselves. */
 const general = new Set(
   `no plot survey sr sno gat gut sector phase post po via tal taluka tq dist district
-  mandal village vill city campus building floor block ward main cross station railway bus stand mandir temple hospital
+  mandal village vill city campus building floor block ward main cross station railway bus mandir temple hospital
   society colony chowk circle bypass east west north south new old institute college university school trust industrial
   area estate hobli layout office camp gate bridge market park garden tower house vihar khurd budruk midc gidc sipcot
   science technology engineering education complex ring state national international super behind toll naka junction`.split(
@@ -92,7 +92,7 @@ export function collegesOfLocality(
 /**
  * The area that words name from one of them on.
  *
- * @param where "place": a word for a place stands before; "word": the words must be none of any name, town or course
+ * @param where "place": a word for a place comes before; "word": the words must be none of any name, town or course
  */
 export function localityAt(
   index: CatalogueIndex,

@@ -75,7 +75,7 @@ interface Point {
 
 const kmPerDegree = 111.2;
 
-/** Distances on a plane: within a town the earth is flat. Colleges of the same town without a position come last, unless kilometres are asked for. */
+/** Distances on a plane: within a town the earth is flat. Colleges of the same town without a position come last, unless the question states kilometres. */
 function around(
   { latitudes, longitudes, size }: CatalogueIndex,
   point: Point | null,

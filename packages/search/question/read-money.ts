@@ -29,7 +29,7 @@ const aboutMoney = new Set(
 const aboutResults = new Set("rank rnk air crl percentile percent marks mark score scored % number cutoff".split(" "));
 /** A sum below this is no yearly fee: a figure of the year, of a class. */
 const leastSum = 1000;
-/** A sum without a word for the time is a month's rent below this, where a room is asked for. */
+/** A sum without a word for the time is a month's rent below this, where the question is about a room. */
 const mostMonthly = 40_000;
 const rooms = new Set(["hostel", "hostels", "pg", "room", "rooms", "वसतिगृह", "हॉस्टल", "हॉस्टेल"]);
 

@@ -19,7 +19,7 @@ export interface Reading {
   parts: QuestionPart[];
 }
 
-/** Words that a question's parts may stand in front of; they say nothing when the part is gone. */
+/** Words that a question's parts may follow; they say nothing when the part is gone. */
 const linking = new Set("in of for at from with and the me mein ka ki ke".split(" "));
 /** Comparisons are read as a whole. */
 const comparing = new Set(["vs", "versus", "v/s", "compare"]);

@@ -6,7 +6,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 export type CareerRow = typeof careers.$inferSelect;
 type Listed = Pick<CareerRow, "slug" | "kind" | "title" | "description" | "words">;
 
-/** English stands in where a language has no page. */
+/** English replaces a page that a language lacks. */
 const inLanguage = (locale: Locale) => inArray(careers.language, [...new Set<Locale>([locale, "en"])]);
 const inOrder = [asc(careers.position), asc(careers.slug)];
 const englishLast = sql`${careers.language} = 'en'`;

@@ -22,7 +22,7 @@ export interface QuestionText {
   unknownFees: { text: string; link: string; to: string } | null;
 }
 
-/** These say how a question is asked: nobody would remove them. */
+/** These say how a question is put: nobody would remove them. */
 const silent: ReadonlySet<string> = new Set(["filler", "wanted", "category"]);
 
 /** Puts in words what a question says beside names, courses and places; null: nothing that narrows the list. */

@@ -9,7 +9,7 @@ import type { CollegeQuery } from "../contract.ts";
 
 /**
  * The text of a search for a course with its place widened: a PIN to its district, a town to its district, then to its state. Empty
- * where no course is asked for: who looks for one college by name and town wants no other.
+ * where the text names no course: who looks for one college by name and town wants no other.
  */
 export function widerTexts(index: CatalogueIndex, { q, nearPoint }: CollegeQuery): string[] {
   const question = readQuestion(index, q);
