@@ -248,8 +248,8 @@ describe("the way to a comparison", () => {
     expect(college.main).toContain(link);
     expect(college.main).toContain(`href="${comparePath(near.of)}"`);
     expect((await get("/search?q=Near+College")).main).toContain(link);
-    const list = await get("/chances/lists?authority=MHT-CET+CAP");
-    expect(list.main).toContain(`href="${comparePath(other.college)}"`);
+    const list = await send("/chances/lists?authority=MHT-CET+CAP", { figure: "99", "q.seat": "GOPENS" });
+    expect(list.main).toContain(`href="${comparePath(other.of)}"`);
   });
 });
 

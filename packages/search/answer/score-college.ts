@@ -21,6 +21,13 @@ const closest = 7;
 /** In a score: every word was found as it was typed. */
 export const asTyped = 8;
 export const scoreCount = (tiers.isWritten + 1) * perTier;
+/** The lowest score of a college whose name or alias is, or starts with, the whole text. */
+export const nameStartsScore = tiers.nameStarts * perTier;
+/** The lowest score of a college that the text is the whole name of. */
+export const isNameScore = tiers.isName * perTier;
+/** The lowest score of a college that is found by its name. */
+export const namedScore = tiers.inName * perTier;
+
 /**
  * The score by which colleges are sorted. Of those that teach a course one whose branch is written as the text has it, 'MBA', is no
  * better than one that writes it out.
@@ -28,13 +35,6 @@ export const scoreCount = (tiers.isWritten + 1) * perTier;
 export function sortingScore(score: number, { isForCourse }: Pick<PreparedText, "isForCourse">): number {
   return isForCourse && score < namedScore ? score | asTyped : score;
 }
-
-/** The lowest score of a college whose name or alias is, or starts with, the whole text. */
-export const nameStartsScore = tiers.nameStarts * perTier;
-/** The lowest score of a college that the text is the whole name of. */
-export const isNameScore = tiers.isName * perTier;
-/** The lowest score of a college that is found by its name. */
-export const namedScore = tiers.inName * perTier;
 
 /**
  * Compares one college with the prepared text.

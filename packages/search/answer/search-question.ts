@@ -79,8 +79,12 @@ function nearOf(index: CatalogueIndex, question: Question, { nearPoint }: Colleg
 /** Whether every word of a text is in the name of some college, with its place. */
 function isNamedBy(index: CatalogueIndex, words: string, { stream, levels }: ChosenFilters): boolean {
   const text = answerText(index, words, { stream, levels });
-  if (!text || text.searchedInstead !== null || text.prepared.isForCourse) return false;
-  return text.matched.some((college) => text.scores[college]! >= namedScore);
+  return text !== null && !text.prepared.isForCourse && isName(text);
+}
+
+/** Whether a text, as it was typed, is in the name of some college. */
+function isName({ searchedInstead, matched, scores }: TextAnswer): boolean {
+  return searchedInstead === null && matched.some((college) => scores[college]! >= namedScore);
 }
 
 /** The words to be searched: with those of the conditions where they name a college, 'School of Distance Education'. */
@@ -88,8 +92,7 @@ function wordsSearched(index: CatalogueIndex, question: Question, { stream, leve
   const teaching = { stream, levels };
   if (question.parts.some(({ kind }) => kind === "condition")) {
     const text = answerText(index, question.text, teaching);
-    if (text && text.searchedInstead === null && text.matched.some((college) => text.scores[college]! >= namedScore))
-      return { rest: question.text, text };
+    if (text && isName(text)) return { rest: question.text, text };
   }
   return { rest: question.rest, text: question.rest === "" ? null : answerText(index, question.rest, teaching) };
 }

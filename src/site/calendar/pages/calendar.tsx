@@ -15,7 +15,7 @@ import { FilterForm, FilterSelect } from "#ui/form/filter-form.tsx";
 import { Link } from "#ui/link.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { useInNamedLanguage } from "#ui/page/named-language.tsx";
-import { splitOwn } from "#ui/page/own-first.ts";
+import { OwnThenOthers } from "#ui/page/own-first.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";
@@ -100,7 +100,11 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           )}
         </EmptyState>
       ) : (
-        <NextDates next={next} today={today} />
+        <OwnThenOthers
+          list={next}
+          headings={m}
+          draw={(events, headingLevel) => <EventList {...{ events, today, headingLevel }} />}
+        />
       )}
       <Pagination page={next.page} pageCount={Math.ceil(next.count / next.pageSize)} />
       {past.items.length > 0 ? (
@@ -129,32 +133,5 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <PrintedFrom />
     </div>
-  );
-}
-
-/** The next dates; under headings where they begin with the visitor's own. */
-function NextDates({ next, today }: Pick<Route.ComponentProps["loaderData"], "next" | "today">) {
-  const { calendar: m } = useMessages();
-  const [own, others] = splitOwn(next);
-  if (next.own === 0) return <EventList events={others} today={today} />;
-  return (
-    <>
-      {own.length > 0 ? (
-        <section aria-labelledby="own" className="mt-4">
-          <h2 id="own" className="text-xl">
-            {m.own({ count: next.own })}
-          </h2>
-          <EventList events={own} today={today} headingLevel={3} />
-        </section>
-      ) : null}
-      {others.length > 0 ? (
-        <section aria-labelledby="others" className="mt-6">
-          <h2 id="others" className="text-xl">
-            {m.others({ count: next.count - next.own })}
-          </h2>
-          <EventList events={others} today={today} headingLevel={3} />
-        </section>
-      ) : null}
-    </>
   );
 }

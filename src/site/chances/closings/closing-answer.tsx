@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import type { ClosedSeat, ClosingForm, ClosingsAnswer } from "#features/chances/closings/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
+import { PageSteps } from "../components/page-steps.tsx";
 import { ClosedRow } from "./closed-row.tsx";
 import { closingFormId, pageValue } from "./sent-form.ts";
 
@@ -100,21 +100,12 @@ function Rows({
 }
 
 function Pages({ page, pages, side }: { page: number; pages: number; side: string }) {
-  const { ui: m } = useMessages();
-  if (pages <= 1) return null;
-  const step = (target: number, words: ReactNode) =>
-    target < 1 || target > pages ? null : (
-      <Button type="submit" form={closingFormId} name="page" value={pageValue(side, target)} look="secondary">
-        {words}
-      </Button>
-    );
-  return (
-    <nav aria-label={m.pages()} className="no-print mt-6 flex flex-wrap items-center justify-center gap-3">
-      {step(page - 1, m.previous_page())}
-      <span>{m.page_number({ page })}</span>
-      {step(page + 1, m.next_page())}
-    </nav>
+  const step = (target: number, words: string) => (
+    <Button type="submit" form={closingFormId} name="page" value={pageValue(side, target)} look="secondary">
+      {words}
+    </Button>
   );
+  return <PageSteps {...{ page, pages, step }} />;
 }
 
 /** Seats for others: why they are not the student's, and which paper is required. */

@@ -11,6 +11,7 @@ import { foldedLabel, shownLabels } from "../shown-rows.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { ChanceRow } from "./chance-row.tsx";
 import { NotOffered } from "./not-offered.tsx";
+import { PageSteps } from "./page-steps.tsx";
 import { sharedParts, usePoolParts } from "./pool-name.ts";
 import { seatsToCheck, Unfinished, Withheld } from "./withheld.tsx";
 
@@ -176,23 +177,14 @@ function Nothing() {
   );
 }
 
-/** The pages of a label: buttons of the form, because the ranks go with them. */
+/** The pages of a label. */
 function Pages({ answer: { page, pages } }: { answer: ChancesAnswer }) {
-  const { ui: m } = useMessages();
-  if (pages <= 1) return null;
-  const step = (target: number, words: ReactNode) =>
-    target < 1 || target > pages ? null : (
-      <AnswerButton name="page" value={target} className={buttonClasses("secondary")}>
-        {words}
-      </AnswerButton>
-    );
-  return (
-    <nav aria-label={m.pages()} className="no-print mt-6 flex flex-wrap items-center justify-center gap-3">
-      {step(page - 1, m.previous_page())}
-      <span>{m.page_number({ page })}</span>
-      {step(page + 1, m.next_page())}
-    </nav>
+  const step = (target: number, words: string) => (
+    <AnswerButton name="page" value={target} className={buttonClasses("secondary")}>
+      {words}
+    </AnswerButton>
   );
+  return <PageSteps {...{ page, pages, step }} />;
 }
 
 function About({ answer: { model } }: { answer: ChancesAnswer }) {

@@ -10,7 +10,7 @@ import { applicantOf } from "#site/chances/applicant.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { useInNamedLanguage } from "#ui/page/named-language.tsx";
-import { splitOwn } from "#ui/page/own-first.ts";
+import { OwnThenOthers } from "#ui/page/own-first.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { useIsListLoading } from "#ui/page/use-is-list-loading.ts";
@@ -51,37 +51,18 @@ export default function ScholarshipsPage({ loaderData: { list, query } }: Route.
         </>
       )}
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
-        {list.items.length === 0 ? <NoScholarships query={query} /> : <Results list={list} />}
+        {list.items.length === 0 ? (
+          <NoScholarships query={query} />
+        ) : (
+          <OwnThenOthers
+            list={list}
+            headings={m}
+            draw={(scholarships, headingLevel) => <Cards {...{ scholarships, headingLevel }} />}
+          />
+        )}
       </div>
       <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />
     </div>
-  );
-}
-
-/** One list; two under headings where it begins with what is for the visitor. */
-function Results({ list }: { list: Route.ComponentProps["loaderData"]["list"] }) {
-  const { scholarships: m } = useMessages();
-  const [own, others] = splitOwn(list);
-  if (list.own === 0) return <Cards scholarships={others} headingLevel={2} />;
-  return (
-    <>
-      {own.length > 0 ? (
-        <section aria-labelledby="own">
-          <h2 id="own" className="mb-3 text-xl">
-            {m.own({ count: list.own })}
-          </h2>
-          <Cards scholarships={own} headingLevel={3} />
-        </section>
-      ) : null}
-      {others.length > 0 ? (
-        <section aria-labelledby="others" className="mt-8 first:mt-0">
-          <h2 id="others" className="mb-3 text-xl">
-            {m.others({ count: list.count - list.own })}
-          </h2>
-          <Cards scholarships={others} headingLevel={3} />
-        </section>
-      ) : null}
-    </>
   );
 }
 

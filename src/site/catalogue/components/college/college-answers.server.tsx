@@ -89,15 +89,17 @@ function Unknown({
           ))}
         </ul>
       </details>
-      {website ? (
-        <OutsideLink href={website} className="no-print link tap-row">
-          {m.ask_college()}
-          <span className="sr-only"> ({ui.opens_new_tab()})</span>
-        </OutsideLink>
-      ) : null}
-      <a href={contactPath(`college-${id}`)} rel="nofollow" className="no-print link tap-row">
-        {m.tell_us()}
-      </a>
+      <span className="no-print contents">
+        {website ? (
+          <OutsideLink href={website} className="link tap-row">
+            {m.ask_college()}
+            <span className="sr-only"> ({ui.opens_new_tab()})</span>
+          </OutsideLink>
+        ) : null}
+        <a href={contactPath(`college-${id}`)} rel="nofollow" className="link tap-row">
+          {m.tell_us()}
+        </a>
+      </span>
     </div>
   );
 }
