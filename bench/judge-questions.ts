@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import type { OpenDatabase } from "#db/client.server.ts";
+import { openCareerWordsCache } from "#features/careers/service.server.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { currentIndex, openIndexCache } from "#features/catalogue/search/current-index.server.ts";
@@ -51,6 +52,7 @@ export async function judgeQuestions(database: OpenDatabase, file: string): Prom
     catalogueIndex: openIndexCache(now),
     registerIndex: openRegisterCache(),
     newsTitles: openTitlesCache(),
+    careerWords: openCareerWordsCache(),
   };
   const deps = { db, work, reads: { db }, now, state } as unknown as AnswerDeps;
   const index = await currentIndex(deps);

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from "./db/client.server.ts";
 import { listenTo } from "./db/listen.server.ts";
+import { invalidateCareerWords } from "./features/careers/service.server.ts";
 import { recheckCatalogue, renewIndex } from "./features/catalogue/search/current-index.server.ts";
 import { renewModels } from "./features/chances/service/served-models.server.ts";
 import { invalidateSocialLinks } from "./features/information/service/social-links.server.ts";
@@ -84,6 +85,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     // Before anything is rendered again: a replica may not have the change yet.
     deps.reads.preferPrimary();
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
+    if (tag === "careers" || tag === "everything") invalidateCareerWords(deps);
     if (indexTags.test(tag)) recheckCatalogue(deps);
     if (tag === "catalogue" || tag === "everything") renewLater();
     // Every page contains such words, and is rendered again once they have been read.
@@ -100,6 +102,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     if (wasOpen) pages?.clear();
     deps.reads.preferPrimary();
     invalidateNewsTitles(deps);
+    invalidateCareerWords(deps);
     invalidateSocialLinks(deps);
     resetCachedViews(deps, isListening);
     if (pages) renewModelsLater();

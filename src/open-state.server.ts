@@ -1,4 +1,5 @@
 import { isLiveSession } from "./features/accounts/service/sessions.server.ts";
+import { openCareerWordsCache } from "./features/careers/service.server.ts";
 import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
 import { openRegisterCache } from "./features/catalogue/search/current-register.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
@@ -38,6 +39,7 @@ export function openState(config: Config, now: () => Date = () => new Date()): A
     collegeFacts: openFactsCache(),
     newsTitles: openTitlesCache(),
     socialLinks: openSocialLinkCache(),
+    careerWords: openCareerWordsCache(),
     figures: openFiguresCache(),
     pageFill: null,
     parts: openPartCache(),

@@ -3,6 +3,7 @@ import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import type { Db } from "#db/client.server.ts";
+import { listCareerWords } from "#features/careers/service.server.ts";
 import { preloadModels } from "#features/chances/service/served-models.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -34,6 +35,8 @@ export async function openWatchedSite() {
   const app = createApp(deps, { pages: await sourcePages(drawNothing) });
   // As at the start of the server; a page of the cache has no later check of its own.
   await preloadModels(deps);
+  // Read once in ten minutes, whoever searches.
+  await listCareerWords(deps);
 
   return {
     db,

@@ -1,9 +1,10 @@
 import type { Deps } from "#http/deps.server.ts";
+import { type CachedFor, cachedFor } from "#lib/cached-for.ts";
 import { AppError } from "#lib/errors.ts";
 import { renderInlineMarkdown, renderMarkdown } from "#lib/markdown.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Career, CareerCard } from "./contract.ts";
-import { type CareerMatch, matchCareer } from "./match-career.ts";
+import { type CareerMatch, type CareerWords, matchCareer } from "./match-career.ts";
 import { readCareer, readCareers, readCareerWords } from "./store.server.ts";
 
 /** The pages that are shown, in the order that staff gave them. */
@@ -12,14 +13,37 @@ export async function listCareers({ db }: Pick<Deps, "db">, locale: Locale): Pro
   return rows.map(({ slug, kind, title, description }) => ({ slug, kind, title, description }));
 }
 
+/** How long the phrases are used before they are read again, should no notice of a change arrive: every search compares them. */
+const phrasesForMs = 600_000;
+
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    careerWords: CachedFor<CareerWords[]>;
+  }
+}
+
+export function openCareerWordsCache(): CachedFor<CareerWords[]> {
+  return cachedFor(phrasesForMs);
+}
+
+/** What people type for the pages that are shown, in every language, in their order. */
+export function listCareerWords({ db, state }: Pick<Deps, "db" | "state">): Promise<CareerWords[]> {
+  return state.careerWords.get(() => readCareerWords(db));
+}
+
+/** After a committed change: the next search of this process reads them again. */
+export function invalidateCareerWords({ state }: Pick<Deps, "state">): void {
+  state.careerWords.clear();
+}
+
 /** The page that a question asks for, written in any of the languages; null: none. */
 export async function findCareer(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "state">,
   question: string,
   locale: Locale,
 ): Promise<(CareerCard & Pick<CareerMatch, "isBare">) | null> {
-  const match = matchCareer(await readCareerWords(db), question);
-  const page = match && (await readCareer(db, match.slug, locale, false));
+  const match = matchCareer(await listCareerWords(deps), question);
+  const page = match && (await readCareer(deps.db, match.slug, locale, false));
   if (!page) return null;
   const { slug, kind, title, description } = page;
   return { slug, kind, title, description, isBare: match.isBare };

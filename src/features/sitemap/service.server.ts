@@ -1,4 +1,4 @@
-import { listCareers } from "#features/careers/service.server.ts";
+import { listCareerWords } from "#features/careers/service.server.ts";
 import { listCourses } from "#features/courses/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import {
@@ -33,9 +33,9 @@ const pathOf: Record<StoredKind, (id: number) => string> = {
 };
 
 /** Pages that are the same for everybody, and those of courses and careers. */
-async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
+async function fixedPages(deps: Pick<Deps, "db" | "state">): Promise<FindablePage[]> {
   const courses = await listCourses(deps);
-  const careers = await listCareers(deps, "en");
+  const careers = new Set((await listCareerWords(deps)).map(({ slug }) => slug));
   const paths = [
     patterns.home,
     patterns.streams,
@@ -53,7 +53,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.papers,
     patterns.newsList,
     patterns.careerGuidance,
-    ...careers.map(({ slug }) => careerPath(slug)),
+    ...[...careers].map(careerPath),
     patterns.projects,
     patterns.industrialCourses,
     ...courses.map(({ slug }) => coursePath(slug)),
@@ -70,24 +70,24 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
 }
 
 /** What the sitemap's index names: each kind with its number of pages. */
-export function listSitemapKinds({ db, now }: Pick<Deps, "db" | "now">): Promise<KindSummary[]> {
+export function listSitemapKinds(deps: Pick<Deps, "db" | "now" | "state">): Promise<KindSummary[]> {
   return Promise.all(
     sitemapKinds.map(async (kind) => {
-      if (kind === "pages") return { kind, count: (await fixedPages({ db })).length, updatedAt: null };
-      return { kind, ...(await summariseKind(db, kind, now())) };
+      if (kind === "pages") return { kind, count: (await fixedPages(deps)).length, updatedAt: null };
+      return { kind, ...(await summariseKind(deps.db, kind, deps.now())) };
     }),
   );
 }
 
 /** The pages of one part, counted from 1; none when the part does not exist. */
 export async function listSitemapPart(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "state">,
   kind: SitemapKind,
   part: number,
 ): Promise<FindablePage[]> {
   const offset = (part - 1) * partSize;
-  if (kind === "pages") return (await fixedPages({ db })).slice(offset, offset + partSize);
-  const rows = await readDatedIds(db, kind, now(), { limit: partSize, offset });
+  if (kind === "pages") return (await fixedPages(deps)).slice(offset, offset + partSize);
+  const rows = await readDatedIds(deps.db, kind, deps.now(), { limit: partSize, offset });
   return rows.map(({ id, updatedAt }) => ({ path: pathOf[kind](id), updatedAt }));
 }
 

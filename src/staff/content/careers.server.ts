@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { careers } from "#db/schema/careers.ts";
 import { careerKinds } from "#features/careers/career-kinds.ts";
+import { invalidateCareerWords } from "#features/careers/service.server.ts";
 import { careerPath } from "#lib/addresses.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import {
@@ -72,6 +73,7 @@ export const careerResource = tableResource({
   filters: { is_active: careers.isActive, language: careers.language, kind: careers.kind },
   sorts: { position: careers.position, title: careers.title, checked_on: careers.checkedOn },
   remove: true,
+  afterCommit: invalidateCareerWords,
   label: ({ title, language }) => `${title} (${language})`,
   sitePath: (_id, { is_active, slug }) => (is_active ? careerPath(String(slug)) : null),
   csvFields: [

@@ -68,12 +68,12 @@ async function listedWithoutModel(deps: ChanceDeps): Promise<ListedCollegeRow[]>
   return rows.filter(({ authority }) => !answered.has(authority));
 }
 
-/** The authorities with a model, as cut-offs name them. */
-export async function namesWithModel(deps: ChanceDeps): Promise<ReadonlySet<string>> {
+/** The authorities with a model, as cut-offs name them. @param maxAgeMs see `servedModel` */
+export async function namesWithModel(deps: ChanceDeps, maxAgeMs?: number): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   for (const key of authorities) {
     const { name } = authorityModels.find((model) => model.key === key)!;
-    if (await servedModel(deps, key)) names.add(name);
+    if (await servedModel(deps, key, maxAgeMs)) names.add(name);
   }
   return names;
 }

@@ -1,22 +1,19 @@
 import type { Deps } from "#http/deps.server.ts";
+import { type CachedFor, cachedFor } from "#lib/cached-for.ts";
 import { type SocialLink, socialLink } from "#lib/social-networks.ts";
 import { readSocialAddresses } from "../store.server.ts";
 
 /** Every page shows them, so they are queried once in this time. */
 const usedForMs = 2_000;
 
-interface SocialLinkCache {
-  latest: { links: Promise<SocialLink[]>; askedAtMs: number } | null;
-}
-
 declare module "#http/app-state.server.ts" {
   interface AppState {
-    socialLinks: SocialLinkCache;
+    socialLinks: CachedFor<SocialLink[]>;
   }
 }
 
-export function openSocialLinkCache(): SocialLinkCache {
-  return { latest: null };
+export function openSocialLinkCache(): CachedFor<SocialLink[]> {
+  return cachedFor(usedForMs);
 }
 
 /** The footer's links: those that staff keep, else those of `SOCIAL_LINKS`; none when neither has any. */
@@ -25,19 +22,13 @@ export function listSocialLinks({
   config,
   state: { socialLinks: cache },
 }: Pick<Deps, "db" | "config" | "state">): Promise<SocialLink[]> {
-  const nowMs = performance.now();
-  if (cache.latest && nowMs - cache.latest.askedAtMs < usedForMs) return cache.latest.links;
-  const links = readSocialAddresses(db).then((kept) =>
-    (kept.length > 0 ? kept : config.SOCIAL_LINKS).flatMap((address) => socialLink(address) ?? []),
-  );
-  cache.latest = { links, askedAtMs: nowMs };
-  links.catch(() => {
-    cache.latest = null;
+  return cache.get(async () => {
+    const stored = await readSocialAddresses(db);
+    return (stored.length > 0 ? stored : config.SOCIAL_LINKS).flatMap((address) => socialLink(address) ?? []);
   });
-  return links;
 }
 
 /** After a committed change: the next page of this process reads them again. */
 export function invalidateSocialLinks({ state }: Pick<Deps, "state">): void {
-  state.socialLinks.latest = null;
+  state.socialLinks.clear();
 }

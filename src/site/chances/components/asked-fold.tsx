@@ -9,7 +9,7 @@ export function AskedFold({ asking, children }: { asking: Asking; children: Reac
   const asked = useAskedWords(asking.outcome.answers);
   return (
     <>
-      <p className="hidden font-semibold print:block">{asked}</p>
+      <p className="printed-words" data-words={asked} />
       <details
         open={asking.isOpen}
         onToggle={({ currentTarget }) => asking.setOpen(currentTarget.open)}

@@ -11,6 +11,9 @@ import { programmesOf } from "../fold-branches.ts";
 import type { ClosingPanel } from "../panel.ts";
 import { closingPanel, knownLists, yearsOfLists } from "./closing-panels.server.ts";
 
+/** Pages that name the authorities are cached for longer. */
+const maxModelAgeMs = 60_000;
+
 type ClosingDeps = Pick<Deps, "work" | "state">;
 
 /**
@@ -64,7 +67,7 @@ export async function describeClosingForm(
 /** Every authority with lists that has no model, those that are described first. */
 export async function listClosingExams(deps: ClosingDeps & ChanceDeps, locale: Locale): Promise<ClosingExam[]> {
   const { first, later } = await knownLists(deps);
-  const answered = await namesWithModel(deps);
+  const answered = await namesWithModel(deps, maxModelAgeMs);
   const known = Map.groupBy([...first, ...later], ({ authority }) => authority);
   const order = descriptions.map(({ authority }) => authority);
   const place = (authority: string) => (order.includes(authority) ? order.indexOf(authority) : order.length);
