@@ -94,12 +94,13 @@ export const ListDescription = z
         options.filter((option) => !(option in (questions[id]?.options ?? {}))),
       );
       for (const name of [...missing, ...unknown])
-        context.addIssue({ code: "custom", message: `${match}: no ${name}` });
+        context.addIssue({ code: "custom", path: [match, name], message: "undefined" });
     }
     for (const [id, { options, unless_stated: usual }] of Object.entries(questions)) {
       const named = [...(usual === undefined ? [] : [usual]), ...Object.values(options).flatMap(({ also }) => also)];
       for (const name of named) {
-        if (!(name in options)) context.addIssue({ code: "custom", message: `${id}: no option ${name}` });
+        if (!(name in options))
+          context.addIssue({ code: "custom", path: ["questions", id, name], message: "undefined" });
       }
     }
   });
