@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 /** Another Chromium draws letters and edges a little differently: its pictures would differ without a change of ours. */
@@ -21,6 +22,20 @@ for (const { language, desktop, phone } of pictures) {
     await page.goto(`/styleguide?lang=${language}`);
     await expect(page.getByRole("heading", { level: 1, name: "Style guide" })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
+    test.skip(!(await hasWholeWidths(page)), "the pictures are of a machine that rounds the widths of letters");
     await expect(page.locator("main")).toHaveScreenshot(`${language}.png`, { maxDiffPixels });
+  });
+}
+
+/** By its settings of fonts a machine places letters at whole pixels or between them, so that lines break elsewhere. */
+function hasWholeWidths(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const text = document.createElement("span");
+    text.className = "text-sm";
+    text.textContent = "Search colleges";
+    document.querySelector("main")?.append(text);
+    const { width } = text.getBoundingClientRect();
+    text.remove();
+    return Number.isInteger(width);
   });
 }
