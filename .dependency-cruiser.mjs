@@ -3,6 +3,7 @@
 /** Folders of src/features, from the ground up: each may import those of the lines above it, so no circle can form. */
 const features = [
   [
+    "careers",
     "catalogue",
     "courses",
     "disclosures",
@@ -23,6 +24,7 @@ const features = [
 
 /** The same of src/site. */
 const site = [
+  ["candidate"],
   ["accounts", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
   ["facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries"],

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { careers } from "#db/schema/careers.ts";
-import { careerKinds } from "#features/careers/career-kinds.ts";
+import { careerKinds } from "#features/careers/rules.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
 
 const line = z.string().trim().min(1);

@@ -11,7 +11,7 @@ export function cachedFor<Value>(ms: number): CachedFor<Value> {
     get: (read) => {
       const nowMs = performance.now();
       if (latest && nowMs - latest.readAtMs < ms) return latest.value;
-      // A query is run by whoever waits for it: as a promise it runs once.
+      // A query runs each time that something waits for it: as a promise it runs once.
       const value = Promise.resolve(read());
       const reading = { value, readAtMs: nowMs };
       latest = reading;

@@ -4,16 +4,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createDeflate, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { knownLayout } from "../../imports/lists/find-layout.ts";
 import { readPdfPages } from "../../imports/pdf/read-pdf.ts";
 import { comedk } from "../../imports/states/comedk.ts";
 import { type PlacedText, writePdf } from "./write-pdf.ts";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "margdeep-pdf-files-"));
-});
+// Made before the tests are: their table holds papers.
+const folder = mkdtempSync(join(tmpdir(), "margdeep-pdf-files-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function file(name: string, bytes: Buffer | string): string {

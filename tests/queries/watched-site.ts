@@ -35,7 +35,7 @@ export async function openWatchedSite() {
   const app = createApp(deps, { pages: await sourcePages(drawNothing) });
   // As at the start of the server; a page of the cache has no later check of its own.
   await preloadModels(deps);
-  // Read once in ten minutes, whoever searches.
+  // Read once in ten minutes, for all searches.
   await listCareerWords(deps);
 
   return {

@@ -9,7 +9,7 @@ import {
   SelectInput,
   SimpleFormIterator,
 } from "react-admin";
-import { careerKinds } from "../../../src/features/careers/career-kinds.ts";
+import { careerKinds } from "../../../src/features/careers/rules.ts";
 import { PreviewButton } from "../shared/preview-button.tsx";
 import { RecordCreate, RecordEdit } from "../shared/record-edit.tsx";
 import { RecordList } from "../shared/record-list.tsx";

@@ -1,5 +1,5 @@
 import { localityAt } from "../index/localities.ts";
-import { type Reading, spanOf, take } from "./read-question.ts";
+import { type Reading, spanOf, take } from "./reading.ts";
 import { kindWords, meaningAt, nearParticles, nearWords } from "./vocabulary.ts";
 
 /** Words of a place behind 'near' are at most so many: 'near salt lake', 'near fergusson college'. */

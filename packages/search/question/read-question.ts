@@ -5,19 +5,10 @@ import { valueKinds } from "../text/text-table.ts";
 import type { Question, QuestionPart } from "./question.ts";
 import { readMoney } from "./read-money.ts";
 import { readNear } from "./read-near.ts";
+import { type Reading, spanOf, take } from "./reading.ts";
 import { isCommonForState, stateOfLetters } from "./state-letters.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 import { kindWords, meaningAt, notWords, vocabularyWordNear, withoutWords } from "./vocabulary.ts";
-
-/** What reads the words of a question one after the other: which words are taken, and the parts found so far. */
-export interface Reading {
-  index: CatalogueIndex;
-  text: string;
-  tokens: readonly Token[];
-  words: readonly string[];
-  isTaken: boolean[];
-  parts: QuestionPart[];
-}
 
 /** Words that a question's parts may follow; they say nothing when the part is gone. */
 const linking = new Set("in of for at from with and the me mein ka ki ke".split(" "));
@@ -52,17 +43,6 @@ export function readQuestion(index: CatalogueIndex, text: string): Question {
 /** Whether a part leaves out colleges by itself. */
 function isFilter({ kind }: QuestionPart): boolean {
   return kind === "money" || kind === "near" || kind === "state" || kind === "not_there";
-}
-
-export function take(reading: Reading, part: QuestionPart, first: number, last: number): void {
-  reading.parts.push(part);
-  for (let at = first; at <= last; at += 1) reading.isTaken[at] = true;
-}
-
-/** The part of the text from one word to another. */
-export function spanOf({ text, tokens }: Reading, first: number, last: number) {
-  const [from, to] = [tokens[first]!.from, tokens[last]!.to];
-  return { typed: text.slice(from, to), from, to };
 }
 
 /** 'not in delhi', 'except mumbai', 'without jee'. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { careerKinds } from "./career-kinds.ts";
+import { careerKinds } from "./rules.ts";
 
 /** A career, a course or a path as lists of them show it. */
 export const CareerCard = z

@@ -3,7 +3,7 @@ import { chooseOwnClosing, findOwnClosings, type OwnClosing } from "#features/ch
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 import type { OwnLineText } from "./components/own-line.tsx";
 
 /**

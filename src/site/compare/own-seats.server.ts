@@ -4,7 +4,7 @@ import type { Comparison } from "#features/compare/contract.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { describeOwnClosing } from "#site/applicant/own-lines.server.ts";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 
 /** What a comparison tells a student with exam answers. */
 export interface OwnSeats {

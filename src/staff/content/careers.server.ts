@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { careers } from "#db/schema/careers.ts";
-import { careerKinds } from "#features/careers/career-kinds.ts";
+import { careerKinds } from "#features/careers/rules.ts";
 import { invalidateCareerWords } from "#features/careers/service.server.ts";
 import { careerPath } from "#lib/addresses.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";

@@ -2,7 +2,7 @@ import { partOf } from "margdeep-search/question";
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { findCareer } from "#features/careers/service.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
-import { listsOfExam } from "#features/chances/closings/exam-lists.ts";
+import { listsOfExam } from "#features/chances/closings/exam-lists-rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import { listJobs } from "#features/jobs/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";

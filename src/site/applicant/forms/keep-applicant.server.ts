@@ -12,7 +12,7 @@ import { noStore } from "#http/responses/no-store.ts";
 import { closingListPath, patterns } from "#lib/addresses.ts";
 import { dayNumber } from "#lib/candidate-cookie.ts";
 import { ownAddress } from "#lib/own-address.ts";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 import { cameFrom } from "#site/seo/came-from.server.ts";
 import { authorityOfListExam, type ExamChoice, examChoices, type FormAnswers } from "../form-answers.ts";
 

@@ -3,7 +3,7 @@ import { formAction } from "#http/request/form-action.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 import { cameFrom } from "#site/seo/came-from.server.ts";
 import { Button } from "#ui/button.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";

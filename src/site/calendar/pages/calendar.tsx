@@ -7,7 +7,7 @@ import { calendarFilePath, patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { positiveInteger, shortText } from "#lib/search-params.ts";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";

@@ -15,7 +15,7 @@ import { decodeId } from "#lib/base64-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { type JsonText, readJsonText } from "#lib/json-text.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { PreviewNotice } from "#ui/page/preview-notice.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";

@@ -1,4 +1,4 @@
-import { careerKinds } from "#features/careers/career-kinds.ts";
+import { careerKinds } from "#features/careers/rules.ts";
 import { listCareers } from "#features/careers/service.server.ts";
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";

@@ -11,7 +11,7 @@ import { yearInIndia } from "#lib/day-in-india.ts";
 import { readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { renderApplicantLine } from "#site/applicant/components/applicant-line.server.tsx";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
 import { Wishlist } from "#site/saving/components/wishlist.tsx";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";

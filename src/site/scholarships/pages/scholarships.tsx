@@ -6,7 +6,7 @@ import { depsContext } from "#http/request-context.server.ts";
 import { cachePublic } from "#http/responses/public-response.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { applicantOf } from "#site/chances/applicant.server.ts";
+import { applicantOf } from "#site/candidate/applicant.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { useInNamedLanguage } from "#ui/page/named-language.tsx";
