@@ -11,7 +11,7 @@ const nearest = "distance";
 
 /** What matters most to the student, by which round, and the answer on paper. Without script a button applies the choice. */
 export function AnswerOrder({ facts, answers }: { facts: NamedFacts; answers: Answers }) {
-  const { chances: m } = useMessages();
+  const { chances: m, ui } = useMessages();
   const isLive = useIsLive();
   const rounds = ["last", ...facts.rounds.map(String)];
   return (
@@ -39,7 +39,7 @@ export function AnswerOrder({ facts, answers }: { facts: NamedFacts; answers: An
         </Button>
       ) : (
         <button type="submit" form={questionFormId} className={buttonClasses("secondary")}>
-          {m.show()}
+          {ui.show()}
         </button>
       )}
     </div>
