@@ -46,5 +46,9 @@ test.describe("what is refused", () => {
       "Programme: is needed: scores of different programmes do not compare",
     );
     await expect(page.getByLabel("Your CUET score for this programme")).toHaveValue("500");
+
+    await page.getByLabel("Programme", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Show the list" }).click();
+    await expect(page.getByText("You are here: mark 500")).toBeVisible();
   });
 });
