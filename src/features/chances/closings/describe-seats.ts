@@ -53,14 +53,16 @@ export function lockedSeats(panel: ClosingPanel, figure: number, answers: SeatAn
 /** The questions of an authority in the language of the page: of each the options that somebody has to choose. */
 export function describeQuestions(panel: ClosingPanel, locale: Locale): ClosingForm["questions"] {
   const { description, kinds } = panel;
-  const asked = Object.entries(description.questions).map(([id, { label, several, options }]) => ({
-    id,
-    label: wordsIn(label, locale),
-    several,
-    options: Object.entries(options)
-      .filter(([, { everyone }]) => !everyone)
-      .map(([option]) => ({ value: option, ...optionWords(description, { question: id, option }, locale) })),
-  }));
+  const asked = Object.entries(description.questions).map(
+    ([id, { label, several, options, unless_stated: usual }]) => ({
+      id,
+      label: wordsIn(label, locale),
+      several,
+      options: Object.entries(options)
+        .filter(([option, { everyone }]) => !everyone && option !== usual)
+        .map(([option]) => ({ value: option, ...optionWords(description, { question: id, option }, locale) })),
+    }),
+  );
   const hasWomen = kinds.some(({ conditions }) => conditions?.some(({ question }) => question === genderQuestion));
   const women = {
     id: genderQuestion,
