@@ -1,7 +1,7 @@
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { ClosingForm, LockedSeats } from "./contract.ts";
 import type { ListDescription } from "./description.ts";
-import { wordsIn } from "./descriptions.ts";
+import { descriptionOf, wordsIn } from "./descriptions.ts";
 import type { ClosingPanel } from "./panel.ts";
 import {
   type Condition,
@@ -73,6 +73,21 @@ export function describeQuestions(panel: ClosingPanel, locale: Locale): ClosingF
   return [...asked.filter(({ options }) => options.length > 0), ...(hasWomen ? [women] : [])];
 }
 
+/** What a seat type of an authority's lists means, and the papers that are required; null where it is not explained. */
+export function explainSeatType(authority: string, seatType: string, locale: Locale) {
+  const description = descriptionOf(authority);
+  const conditions = description && conditionsOf(description, { seatType, quota: null, gender: "any" });
+  return description && conditions ? tellConditions(description, conditions, locale) : null;
+}
+
+function tellConditions(description: ListDescription, conditions: readonly Condition[], locale: Locale) {
+  const all = conditions.map((condition) => optionWords(description, condition, locale));
+  return {
+    words: all.map(({ words }) => words).join(" · "),
+    papers: [...new Set(all.map(({ paper }) => paper).filter(Boolean))],
+  };
+}
+
 /** Every code of the lists with its meaning, as a table has them. */
 export function explainCodes({ description, kinds }: ClosingPanel, locale: Locale): ClosingForm["codes"] {
   const seats = [...new Set(kinds.map(({ seatType }) => seatType))].map((seatType) => ({
@@ -85,12 +100,8 @@ export function explainCodes({ description, kinds }: ClosingPanel, locale: Local
     code: quota,
     conditions: conditionsOf(description, { seatType, quota, gender: "any" })?.slice(ofSeat) ?? null,
   }));
-  return [...seats, ...quotas].map(({ code, conditions }) => {
-    const all = (conditions ?? []).map((condition) => optionWords(description, condition, locale));
-    return {
-      code,
-      words: all.map(({ words }) => words).join(" · "),
-      papers: [...new Set(all.map(({ paper }) => paper).filter(Boolean))],
-    };
-  });
+  return [...seats, ...quotas].map(({ code, conditions }) => ({
+    code,
+    ...tellConditions(description, conditions ?? [], locale),
+  }));
 }
