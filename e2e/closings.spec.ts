@@ -34,6 +34,25 @@ test("a NEET rank typed on the home page becomes a list with the own place in it
   await expect(page.getByText("You are here")).toBeHidden();
 });
 
+// proves P3
+test("an exam without a calculation leads from the chances to its list, and an exam with one to the chances", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto("/chances");
+  await page.getByText("Other exams", { exact: true }).click();
+  const form = page.locator("#other-exams form");
+  await form.getByLabel("Exam").selectOption({ label: "NEET: all-India seats (MCC)" });
+  await form.getByLabel("Your rank, percentile or mark").fill("1,234");
+  await form.getByRole("button").click();
+  await expect(page.getByText("You are here: rank 1,234")).toBeVisible();
+  expect(page.url()).not.toMatch(/1,?234/);
+
+  await page.goto("/chances?authority=MCC");
+  await expect(page).toHaveURL(/\/chances\/lists\?authority=MCC/);
+  await page.goto("/chances/lists?authority=JoSAA");
+  await expect(page).toHaveURL(/\/chances\?authority=josaa/);
+});
+
 test.describe("what is refused", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
@@ -46,5 +65,9 @@ test.describe("what is refused", () => {
       "Programme: is needed: scores of different programmes do not compare",
     );
     await expect(page.getByLabel("Your CUET score for this programme")).toHaveValue("500");
+
+    await page.getByLabel("Programme", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Show the list" }).click();
+    await expect(page.getByText("You are here: mark 500")).toBeVisible();
   });
 });

@@ -98,3 +98,15 @@ test("an authority without a description has its codes as they are, and no seat 
   expect(ask({ authority: "New CET", value: 1_000 }, panel)).toMatchObject({ after: 0, before: 0 });
   expect(found(ask({ authority: "New CET", value: 1_000, answers: { seat: ["GM"] } }, panel))).toHaveLength(3);
 });
+
+test("where every candidate is of one region or the other, no answer counts as the usual one", () => {
+  const ofDelhi = (branchId: number, quota: string) =>
+    ({ ...row(branchId, "General", 1, 20_000), exam: "JEE Main", quota }) satisfies ListedClosing;
+  const listed = [ofDelhi(1, "Outside Delhi region"), ofDelhi(2, "Delhi region")];
+  const of = { authority: "JAC Delhi", year: 2025, description: descriptionOf("JAC Delhi") };
+  const panel = buildPanel(of, listed, details);
+  const ids = (answers: object) =>
+    found(ask({ authority: "JAC Delhi", value: 10_000, answers }, panel)).map(([id]) => id);
+  expect(ids({})).toEqual([1]);
+  expect(ids({ home: ["HS"] })).toEqual([2]);
+});

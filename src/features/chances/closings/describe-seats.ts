@@ -1,7 +1,7 @@
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { ClosingForm, LockedSeats } from "./contract.ts";
 import type { ListDescription } from "./description.ts";
-import { wordsIn } from "./descriptions.ts";
+import { descriptionOf, wordsIn } from "./descriptions.ts";
 import type { ClosingPanel } from "./panel.ts";
 import {
   type Condition,
@@ -53,14 +53,16 @@ export function lockedSeats(panel: ClosingPanel, figure: number, answers: SeatAn
 /** The questions of an authority in the language of the page: of each the options that somebody has to choose. */
 export function describeQuestions(panel: ClosingPanel, locale: Locale): ClosingForm["questions"] {
   const { description, kinds } = panel;
-  const asked = Object.entries(description.questions).map(([id, { label, several, options }]) => ({
-    id,
-    label: wordsIn(label, locale),
-    several,
-    options: Object.entries(options)
-      .filter(([, { everyone }]) => !everyone)
-      .map(([option]) => ({ value: option, ...optionWords(description, { question: id, option }, locale) })),
-  }));
+  const asked = Object.entries(description.questions).map(
+    ([id, { label, several, options, unless_stated: usual }]) => ({
+      id,
+      label: wordsIn(label, locale),
+      several,
+      options: Object.entries(options)
+        .filter(([option, { everyone }]) => !everyone && option !== usual)
+        .map(([option]) => ({ value: option, ...optionWords(description, { question: id, option }, locale) })),
+    }),
+  );
   const hasWomen = kinds.some(({ conditions }) => conditions?.some(({ question }) => question === genderQuestion));
   const women = {
     id: genderQuestion,
@@ -69,6 +71,21 @@ export function describeQuestions(panel: ClosingPanel, locale: Locale): ClosingF
     options: [{ value: "female", words: wordsIn("women", locale), paper: "" }],
   };
   return [...asked.filter(({ options }) => options.length > 0), ...(hasWomen ? [women] : [])];
+}
+
+/** What a seat type of an authority's lists means, and the papers that are required; null where it is not explained. */
+export function explainSeatType(authority: string, seatType: string, locale: Locale) {
+  const description = descriptionOf(authority);
+  const conditions = description && conditionsOf(description, { seatType, quota: null, gender: "any" });
+  return description && conditions ? tellConditions(description, conditions, locale) : null;
+}
+
+function tellConditions(description: ListDescription, conditions: readonly Condition[], locale: Locale) {
+  const all = conditions.map((condition) => optionWords(description, condition, locale));
+  return {
+    words: all.map(({ words }) => words).join(" · "),
+    papers: [...new Set(all.map(({ paper }) => paper).filter(Boolean))],
+  };
 }
 
 /** Every code of the lists with its meaning, as a table has them. */
@@ -83,12 +100,8 @@ export function explainCodes({ description, kinds }: ClosingPanel, locale: Local
     code: quota,
     conditions: conditionsOf(description, { seatType, quota, gender: "any" })?.slice(ofSeat) ?? null,
   }));
-  return [...seats, ...quotas].map(({ code, conditions }) => {
-    const all = (conditions ?? []).map((condition) => optionWords(description, condition, locale));
-    return {
-      code,
-      words: all.map(({ words }) => words).join(" · "),
-      papers: [...new Set(all.map(({ paper }) => paper).filter(Boolean))],
-    };
-  });
+  return [...seats, ...quotas].map(({ code, conditions }) => ({
+    code,
+    ...tellConditions(description, conditions ?? [], locale),
+  }));
 }

@@ -12,6 +12,7 @@ import kcet from "./authorities/kcet.json" with { type: "json" };
 import keam from "./authorities/keam.json" with { type: "json" };
 import maharashtraDse from "./authorities/maharashtra-dse.json" with { type: "json" };
 import neet from "./authorities/mcc.json" with { type: "json" };
+import mhtCet from "./authorities/mht-cet.json" with { type: "json" };
 import tgEapcet from "./authorities/tg-eapcet.json" with { type: "json" };
 import tnea from "./authorities/tnea.json" with { type: "json" };
 import uptac from "./authorities/uptac.json" with { type: "json" };
@@ -35,6 +36,7 @@ export const descriptions: readonly ListDescription[] = [
   jacDelhi,
   ggsipu,
   jacChandigarh,
+  mhtCet,
   maharashtraDse,
   jelet,
   gate,

@@ -3,7 +3,7 @@ import type { Deps } from "#http/deps.server.ts";
 import type { Page } from "#http/request/paging.server.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import type { ClosingList, ListedCollege } from "../closing-lists-contract.ts";
-import { authorities } from "../contract.ts";
+import { type Authority, authorities } from "../contract.ts";
 import { selectCatalogueVersion } from "../store/branch-details.server.ts";
 import { type ListedCollegeRow, selectListedColleges } from "../store/closing-lists.server.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
@@ -71,12 +71,17 @@ async function listedWithoutModel(deps: ChanceDeps): Promise<ListedCollegeRow[]>
 /** The authorities with a model, as cut-offs name them. @param maxAgeMs see `servedModel` */
 export async function namesWithModel(deps: ChanceDeps, maxAgeMs?: number): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  for (const key of authorities) {
-    const { name } = authorityModels.find((model) => model.key === key)!;
-    if (await servedModel(deps, key, maxAgeMs)) names.add(name);
-  }
+  for (const key of authorities) if (await servedModel(deps, key, maxAgeMs)) names.add(nameOf(key));
   return names;
 }
+
+/** The model that answers for an authority, which is named as cut-offs name it; null: none does. */
+export async function keyWithModel(deps: ChanceDeps, name: string): Promise<Authority | null> {
+  const key = authorities.find((one) => nameOf(one) === name);
+  return key !== undefined && (await servedModel(deps, key)) ? key : null;
+}
+
+const nameOf = (key: Authority) => authorityModels.find((model) => model.key === key)!.name;
 
 /** Read before the first visitor asks, and again in the background (keep-answers-ready). */
 async function readListedColleges({ work, state: { closingLists } }: Pick<Deps, "work" | "state">) {

@@ -1,12 +1,14 @@
 import { useMemo } from "react";
+import { redirect } from "react-router";
 import { askChances } from "#features/chances/acts.server.ts";
+import { listClosingExams } from "#features/chances/closings/service/answer-closings.server.ts";
 import { type Authority, authorities, type ChancesAnswer, ChancesQuestion } from "#features/chances/contract.ts";
 import { answerChances } from "#features/chances/service/answer-chances.server.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
-import { patterns } from "#lib/addresses.ts";
+import { closingListPath, patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -29,6 +31,7 @@ import { receiveQuestion } from "../forms/ask.server.ts";
 import { namedFacts } from "../named-facts.server.ts";
 import type { Outcome } from "../outcome.ts";
 import { knownCandidate } from "../read-candidate.server.ts";
+import { renderOtherExams } from "../render-other-exams.server.tsx";
 import { renderScoreCard } from "../render-score-card.server.tsx";
 import { rowsToShow } from "../shown-rows.ts";
 import type { Route } from "./+types/chances";
@@ -38,6 +41,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const applicant = await applicantOf(context);
   const authority: Authority = authorities.find((known) => known === asked) ?? applicant?.authority ?? authorities[0];
   const deps = context.get(depsContext);
+  const exams = await listClosingExams(deps, context.get(localeContext));
+  if (asked && exams.some((exam) => exam.authority === asked)) return redirect(closingListPath(asked));
   const [described, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
   const { keeping, kept, onDevice } = knownCandidate(applicant, student, described);
   const facts = namedFacts(described, context.get(localeContext));
@@ -45,7 +50,18 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const answer = await answerKept(deps, first);
   const pageTerms = renderTerms("chances", { request, url, context });
   const scoreCard = renderScoreCard(authority, { request, url, context });
-  return { scoreCard, facts, keeping, kept, isStored: onDevice !== null, answers: first, answer, pageTerms };
+  const otherExams = renderOtherExams(exams, { request, url, context });
+  return {
+    scoreCard,
+    otherExams,
+    facts,
+    keeping,
+    kept,
+    isStored: onDevice !== null,
+    answers: first,
+    answer,
+    pageTerms,
+  };
 }
 
 /** What is stored is answered at once, with script and without. Refusals are for the form to tell, once it is sent. */
@@ -86,14 +102,11 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
         <Link to={patterns.chancesRecord} className="link">
           {m.record_link()}
         </Link>
-        <span aria-hidden="true"> · </span>
-        <Link to={patterns.chancesLists} className="link">
-          {m.other_lists()}
-        </Link>
       </p>
       <PageTerms html={loaderData.pageTerms} />
 
       <ExamTabs facts={facts} asking={asking} />
+      <ServerPart id="other-exams" html={readJsonText(loaderData.otherExams)} />
       <ChooseAnswers choice={asking.choice} />
       {asking.outcome.example ? <ServerPart id="example" html={asking.outcome.example} /> : null}
       <div onInput={asking.askLater} className="mt-4 grid grid-cols-1 gap-4">

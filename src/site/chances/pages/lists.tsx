@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { askClosings } from "#features/chances/acts.server.ts";
 import type { ClosingForm } from "#features/chances/closings/contract.ts";
 import { ClosingsQuestion } from "#features/chances/closings/contract.ts";
@@ -6,6 +7,7 @@ import {
   listClosingExams,
   readClosings,
 } from "#features/chances/closings/service/answer-closings.server.ts";
+import { keyWithModel } from "#features/chances/service/closing-lists.server.ts";
 import { readListAnswers } from "#features/profile/service/read-applicant.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { candidateCookieContext, depsContext, localeContext } from "#http/request-context.server.ts";
@@ -20,6 +22,7 @@ import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";
+import { addressOf } from "../answers.ts";
 import { ClosingAnswer } from "../closings/closing-answer.tsx";
 import { ClosingFields, NarrowingFields } from "../closings/closing-fields.tsx";
 import { CodeTable } from "../closings/code-table.tsx";
@@ -32,7 +35,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const deps = context.get(depsContext);
   const locale = context.get(localeContext);
   const exams = await listClosingExams(deps, locale);
-  const asked = exams.find(({ authority }) => authority === searchParams.get("authority"));
+  const named = searchParams.get("authority");
+  const asked = exams.find(({ authority }) => authority === named);
+  const calculated = named ? await keyWithModel(deps, named) : null;
+  if (calculated) return redirect(addressOf({ authority: calculated }));
   if (!asked) return { exams, form: null, first: null };
   const year = Number.parseInt(searchParams.get("year") ?? "", 10) || null;
   const { authority } = asked;

@@ -3,8 +3,8 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
 import { useQuotaName } from "#site/chances/components/quota-name.ts";
-import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import type { CutoffsView } from "../college/college-view.ts";
+import { authoritiesOf, useExplainedSeatTypeName } from "./explained-seat-types.server.ts";
 
 const names = ["year", "quota", "seat", "gender"] as const;
 type ChoiceName = (typeof names)[number];
@@ -34,16 +34,23 @@ export function listCutoffChoices(cutoffs: CutoffsView, locale: Locale): CutoffC
       const { label, value, all } = given[name];
       const options = renderToStaticMarkup(
         <LanguageProvider language={languageOf(locale)}>
-          <Options name={name} value={value} all={all} />
+          <Options name={name} value={value} all={all} authorities={authoritiesOf(cutoffs)} />
         </LanguageProvider>,
       );
       return { name, label, value, options: options.slice("<select>".length, -"</select>".length) };
     });
 }
 
-function Options({ name, value, all }: { name: ChoiceName; value: string; all: string[] }) {
+interface OptionsProps {
+  name: ChoiceName;
+  value: string;
+  all: string[];
+  authorities: readonly string[];
+}
+
+function Options({ name, value, all, authorities }: OptionsProps) {
   const { college: m } = useMessages();
-  const seatTypeName = useSeatTypeName();
+  const seatTypeName = useExplainedSeatTypeName(authorities);
   const quotaName = useQuotaName();
   const textOf: Record<ChoiceName, (option: string) => string> = {
     year: (option) => option,

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import type { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useLanguage, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { Cite } from "#ui/page/cited-sources.server.tsx";
 import type { CutoffsView } from "../college/college-view.ts";
 import { listMarks } from "./closing-range.ts";
+import { authoritiesOf, explainedBy, seatTypeId } from "./explained-seat-types.server.ts";
 import { type StripAxis, stripAxis } from "./seat-strip.ts";
 
 /** Opening and closing value of every round of the choice. */
@@ -52,10 +53,11 @@ export function RoundsTable({ cutoffs: { rounds, year, sources } }: { cutoffs: C
 }
 
 /** Closing values of the last round that is known for every seat type, for everybody and for women. */
-export function SeatTypesTable({ cutoffs: { bySeatType, year, sources } }: { cutoffs: CutoffsView }) {
+export function SeatTypesTable({ cutoffs }: { cutoffs: CutoffsView }) {
+  const { bySeatType, year, sources } = cutoffs;
+  const authorities = authoritiesOf(cutoffs);
   const m = useMessages();
   const read = useCutoffValue();
-  const nameOf = useSeatTypeName();
   const [first] = bySeatType;
   const genders = (["any", "female"] as const).filter((gender) => bySeatType.some((row) => row.gender === gender));
   const axis = stripAxis(bySeatType);
@@ -75,7 +77,7 @@ export function SeatTypesTable({ cutoffs: { bySeatType, year, sources } }: { cut
         key: seatType,
         cells: [
           <>
-            {nameOf(seatType)}
+            <SeatTypeName authorities={authorities} seatType={seatType} />
             {axis ? <Strip axis={axis} closings={bySeatType.filter((row) => row.seat_type === seatType)} /> : null}
           </>,
           ...genders.map((gender) => {
@@ -92,6 +94,18 @@ export function SeatTypesTable({ cutoffs: { bySeatType, year, sources } }: { cut
         ],
       }))}
     />
+  );
+}
+
+/** The name of a seat type; where its code is explained below, the way to it. */
+function SeatTypeName({ authorities, seatType }: { authorities: readonly string[]; seatType: string }) {
+  const { locale } = useLanguage();
+  const name = useSeatTypeName()(seatType);
+  if (!explainedBy(authorities, seatType, locale)) return name;
+  return (
+    <a href={`#${seatTypeId(seatType)}`} className="link tap-row">
+      {name}
+    </a>
   );
 }
 
