@@ -33,7 +33,7 @@ export const answerActs = [
     tag: "Search",
     summary: "What a text asks for beside a list of colleges",
     description:
-      "An exam, chances with a rank, marks that are no rank, two colleges to compare, whether a college is recognised, hostels, scholarships, jobs, an article or a page; the likeliest first. Empty for a text that asks for colleges: listColleges answers those.",
+      "A figure of one college with its source, an exam, chances with a rank, marks that are no rank, two colleges to compare, whether a college is recognised, hostels, scholarships, jobs, an article or a page; the likeliest first. Empty for a text that asks for colleges: listColleges answers those.",
     query: Question,
     work: async ({ deps, locale, query }) => ({ results: await answerQuestion(deps, query.q, locale) }),
     reply: facts(

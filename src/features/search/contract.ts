@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 
 const id = () => z.number().int();
 const lists = z
@@ -6,7 +7,78 @@ const lists = z
   .nullable()
   .describe("the lists of `POST /api/chances/closings/` that the figure or exam is for; null: none");
 
+const examDate = z
+  .object({
+    name: z.string(),
+    starts_on: z.string(),
+    ends_on: z.string(),
+    precision: z.enum(["day", "month"]),
+    status: z.enum(["expected", "announced", "changed", "cancelled"]),
+  })
+  .nullable()
+  .describe("its next date; null: we have none");
+
 const college = z.object({ id: id(), name: z.string(), city: z.string() });
+
+const receipt = () => z.string().describe("its receipt: GET /api/facts/{id}/");
+const published = { year: z.number().int(), publisher: z.string().describe("whose figure it is") };
+
+/** One figure of the thing that a question wants to know of a college. */
+export const AskedFigure = z
+  .discriminatedUnion("of", [
+    z.object({
+      of: z.literal("closing"),
+      branch: z.string(),
+      ...Cutoff.omit({ opening: true, is_preparatory: true, rank_list: true, stage: true }).shape,
+      publisher: published.publisher,
+    }),
+    z.object({
+      of: z.literal("fees"),
+      low: z.number().int().describe("rupees a year"),
+      high: z.number().int().describe("rupees a year"),
+      fact: receipt().describe("receipt of the lowest"),
+      high_fact: receipt(),
+      ...published,
+    }),
+    z.object({
+      of: z.literal("pay"),
+      median: z.number().int().describe("rupees a year"),
+      placed: z.number().int().nullable().describe("how many it is the median of; null: not said"),
+      group: z.string(),
+      fact: receipt(),
+      ...published,
+    }),
+    z.object({
+      of: z.literal("seats"),
+      branch: z.string().nullable().describe("null: of all branches in our data"),
+      seats: z.number().int().describe("a year"),
+      fact: receipt(),
+      publisher: published.publisher,
+    }),
+    z.object({
+      of: z.literal("hostels"),
+      count: z.number().int(),
+      rent: z.number().int().nullable().describe("rupees a month, the cheapest bed; null: no price is known"),
+      fact: receipt().nullable(),
+    }),
+    z.object({
+      of: z.literal("date"),
+      exam: z.string().describe("key of an exam that leads to the college"),
+      name: z.string(),
+      next: examDate.unwrap(),
+    }),
+    z.object({
+      of: z.literal("place"),
+      address: z.string().describe("as much of it as we have"),
+      fact: z.null(),
+      publisher: published.publisher,
+    }),
+  ])
+  .meta({ id: "AskedFigure" });
+export type AskedFigure = z.infer<typeof AskedFigure>;
+
+/** Things of which a college is asked and that may have figures. */
+export const answeredThings = ["fees", "cutoff", "placement", "hostel", "seats", "dates", "way"] as const;
 
 /** Pages that a question may be about, by what they are for. */
 export const helpPages = [
@@ -38,19 +110,22 @@ export type HelpPage = (typeof helpPages)[number];
 export const DirectAnswer = z
   .discriminatedUnion("kind", [
     z.object({
+      kind: z.literal("fact"),
+      thing: z.enum(answeredThings),
+      college,
+      branch: z.string().nullable().describe("the words for a branch; null: the college as a whole is asked about"),
+      category: z.string().nullable().describe("null: open seats"),
+      year: z.number().int().nullable().describe("that was asked for; null: none, the newest"),
+      figures: z.array(AskedFigure).describe("empty: not in our data, or nothing says which college is meant"),
+      is_ambiguous: z.boolean().describe("colleges of the very same name: no figure is shown"),
+      others: z.array(college).describe("colleges that the words name as well, at most four"),
+      website: z.string().nullable().describe("of the college, where we do not have what is asked; null: not known"),
+    }),
+    z.object({
       kind: z.literal("exam"),
       key: z.string().describe("names it in `exam` of the calendar's calls"),
       name: z.string(),
-      next: z
-        .object({
-          name: z.string(),
-          starts_on: z.string(),
-          ends_on: z.string(),
-          precision: z.enum(["day", "month"]),
-          status: z.enum(["expected", "announced", "changed", "cancelled"]),
-        })
-        .nullable()
-        .describe("its next date; null: we have none"),
+      next: examDate,
       authority: z
         .string()
         .nullable()
@@ -97,3 +172,8 @@ export const DirectAnswer = z
   .meta({ id: "DirectAnswer" });
 export type DirectAnswer = z.infer<typeof DirectAnswer>;
 export type RankAnswer = Extract<DirectAnswer, { kind: "rank" }>;
+export type FactAnswer = Extract<DirectAnswer, { kind: "fact" }>;
+
+export function isFactAnswer(answer: DirectAnswer): answer is FactAnswer {
+  return answer.kind === "fact";
+}

@@ -1,9 +1,11 @@
 import { answerText } from "margdeep-search/answer-text";
 import { bestColleges } from "margdeep-search/best-colleges";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { hardnessOf, listKeyOf } from "margdeep-search/closing-range-rules";
 import { collegesOfLocality, localityKey } from "margdeep-search/localities";
 import { stemOf, wordsOf } from "margdeep-search/normalise";
 import type { Question as ReadParts } from "margdeep-search/question";
+import { type AskedCollege, readAskedCollege } from "margdeep-search/read-asked-college";
 import { readQuestion as readParts } from "margdeep-search/read-question";
 import { alone, readWord } from "margdeep-search/read-text";
 import { namedScore } from "margdeep-search/score-college";
@@ -22,6 +24,16 @@ export interface NamedCollege {
   city: string;
 }
 
+/** What a text asks about, with the branches whose closing values speak for it. */
+export interface NamedAsked extends Pick<AskedCollege, "isAmbiguous" | "branchWords" | "branches"> {
+  college: NamedCollege;
+  others: NamedCollege[];
+  /** Ids of its most sought branches, or of those asked for: at most three. */
+  soughtBranches: number[];
+  /** Exams that lead to it. */
+  exams: string[];
+}
+
 /** What the catalogue knows of a question that may be about something else than its colleges. */
 export interface Question {
   /** Its words in Latin letters; those of Hindi and Marathi are words of ours. */
@@ -34,6 +46,8 @@ export interface Question {
   pairOf: (texts: readonly [string, string]) => [NamedCollege, NamedCollege] | null;
   /** The city of an area; null: no address names it. */
   areaCityOf: (area: string) => string | null;
+  /** The college, and the branch of it, that a text asks about; null: none is surely meant. */
+  askedCollege: (text: string) => NamedAsked | null;
   /** Its parts beside names, courses and places. */
   parts: ReadParts;
 }
@@ -51,6 +65,7 @@ export function questionOf(index: CatalogueIndex, text: string): Question {
     collegeOf: (name) => findNamed(index, name),
     pairOf: (texts) => findPair(index, texts),
     areaCityOf: (area) => cityOfArea(index, area),
+    askedCollege: (words) => findAsked(index, words),
     parts: readParts(index, text.slice(0, maxTextLength)),
   };
 }
@@ -135,4 +150,27 @@ function findNamed(index: CatalogueIndex, text: string): NamedCollege | null {
 function nameCollege(index: CatalogueIndex, ordinal: number): NamedCollege {
   const { id, name, city, state } = itemAt(index.colleges, ordinal);
   return { id, name, city: city || state };
+}
+
+/** Branches that stand for a college. */
+const maxBranches = 3;
+
+function findAsked(index: CatalogueIndex, text: string): NamedAsked | null {
+  const asked = readAskedCollege(index, text);
+  if (!asked) return null;
+  const { college, others, ...rest } = asked;
+  const from = itemAt(index.closingStart, itemAt(index.entryStart, college));
+  const to = itemAt(index.closingStart, itemAt(index.entryStart, college + 1));
+  const closings = index.closings.slice(from, to).toSorted((a, b) => b.year - a.year || hardnessOf(a) - hardnessOf(b));
+  const whole = itemAt(index.totals, college).closingRange;
+  const listed = closings.filter((range) => whole && listKeyOf(range) === listKeyOf(whole));
+  const fitting =
+    rest.branchWords === null ? listed : closings.filter(({ headline }) => rest.branches.includes(headline.branch));
+  return {
+    ...rest,
+    college: nameCollege(index, college),
+    others: others.map((other) => nameCollege(index, other)),
+    soughtBranches: [...new Set(fitting.map(({ headline }) => headline.branch_id))].slice(0, maxBranches),
+    exams: [...new Set((listed.length > 0 ? listed : closings).map(({ exam }) => exam))],
+  };
 }

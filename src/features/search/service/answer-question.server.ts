@@ -9,8 +9,9 @@ import { listNewsTitles } from "#features/news/service.server.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
-import type { DirectAnswer } from "../contract.ts";
+import type { DirectAnswer, FactAnswer } from "../contract.ts";
 import { type Intent, readIntents } from "../read-intents.ts";
+import { answerFact } from "./answer-fact.server.ts";
 
 type AnswerDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "now">;
 
@@ -27,7 +28,7 @@ const authorities: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a text asks for beside a list of colleges: an exam with its next date, chances with a rank, two colleges side by side,
+ * What a text asks for beside a list of colleges: a figure of one college, an exam with its next date, chances with a rank, two colleges side by side,
  * hostels, scholarships, jobs, an article, one of our pages. Empty for a text that asks for colleges.
  */
 export async function answerQuestion(deps: AnswerDeps, text: string, locale: Locale): Promise<DirectAnswer[]> {
@@ -36,9 +37,19 @@ export async function answerQuestion(deps: AnswerDeps, text: string, locale: Loc
   if (career && !career.with_colleges) return [career];
   const question = await readQuestion(deps, text);
   const intents = readIntents(text, question.words);
-  const answers = await Promise.all(intents.map((intent) => answerIntent(deps, intent, question)));
-  const found = [...answers, career].filter((answer) => answer !== null);
+  const [fact, answers] = await Promise.all([
+    answerFact(deps, question),
+    Promise.all(intents.map((intent) => answerIntent(deps, intent, question))),
+  ]);
+  const found = [fact, ...answers, career]
+    .filter((answer) => answer !== null)
+    .filter((answer) => !isToldBy(fact, answer));
   return found.length > 0 ? found : findArticles(deps, question.words);
+}
+
+/** A card of a college's hostels or dates tells more than the row of a page about them. */
+function isToldBy(fact: FactAnswer | null, { kind }: DirectAnswer): boolean {
+  return fact !== null && (kind === "page" || kind === "exam" || (kind === "hostels" && fact.thing === "hostel"));
 }
 
 async function answerCareer(deps: AnswerDeps, text: string, locale: Locale) {

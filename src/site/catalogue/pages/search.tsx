@@ -4,11 +4,11 @@ import { containsRank } from "#features/catalogue/rank-rules.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
-import type { DirectAnswer } from "#features/search/contract.ts";
+import { type FactAnswer, isFactAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
-import { type LoaderPage, writePageData } from "#http/request/document-request.server.ts";
+import { type LoaderPage, writePageData, writeRendered } from "#http/request/document-request.server.ts";
 import { type ActionArgs, formAction } from "#http/request/form-action.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { cachePublic, onServe } from "#http/responses/public-response.server.ts";
@@ -20,9 +20,12 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
+import { renderCached } from "#ui/parts/part-cache.server.tsx";
 import type { PartHtml } from "#ui/parts/part-html.ts";
+import { ServerPart } from "#ui/parts/server-part.tsx";
 import { CollegeResults } from "../components/list/college-results.tsx";
-import { DirectAnswers } from "../components/list/direct-answers.tsx";
+import { DirectAnswers, type RowAnswer } from "../components/list/direct-answers.tsx";
+import { FactCard } from "../components/list/fact-card.server.tsx";
 import { filterNames } from "../components/list/list-address.ts";
 import type { ListView } from "../components/list/list-view.ts";
 import { QuestionParts } from "../components/list/question-parts.tsx";
@@ -77,11 +80,13 @@ async function answerSearch({ url, request, context }: LoaderPage) {
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   const asked = { request, url, context };
+  const facts = answers.filter(isFactAnswer);
   return {
     isPosted: false,
     streams,
     query,
-    answers,
+    answers: answers.filter((answer): answer is RowAnswer => !isFactAnswer(answer)),
+    fact: facts[0] ? renderFact(facts[0], asked) : null,
     reading: describeSearchReading(
       query,
       found.readAs,
@@ -103,6 +108,11 @@ async function answerSearch({ url, request, context }: LoaderPage) {
   };
 }
 
+function renderFact(answer: FactAnswer, asked: LoaderPage) {
+  const { parts } = asked.context.get(depsContext).state;
+  return writeRendered(renderCached(parts, FactCard, { answer }, asked.context.get(localeContext)), asked);
+}
+
 /** Whatever an answer may be made of. */
 const answerTags = [
   ...pageTags.colleges,
@@ -121,7 +131,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { isPosted, streams, query, answers, reading, found, cities } = readJsonText(actionData ?? loaderData);
+  const { isPosted, streams, query, answers, fact, reading, found, cities } = readJsonText(actionData ?? loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -139,7 +149,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       </div>
       {reading && !reading.isInstead ? <Reading {...reading} /> : null}
       {found ? (
-        <Results {...{ streams, query, answers, reading, found, isPosted }} />
+        <Results {...{ streams, query, answers, fact, reading, found, isPosted }} />
       ) : (
         <StartingPoints streams={streams} cities={cities} />
       )}
@@ -170,20 +180,23 @@ type FoundList = ListView & {
 interface ResultsProps {
   streams: Stream[];
   query: CollegeQuery;
-  answers: DirectAnswer[];
+  answers: RowAnswer[];
+  /** The card of a figure of one college, rendered by the server. */
+  fact: JsonText<PartHtml | null> | null;
   reading: ReadingText | null;
   found: FoundList;
   /** Whether the text is in no address. */
   isPosted: boolean;
 }
 
-function Results({ streams, query, answers, reading, found, isPosted }: ResultsProps) {
+function Results({ streams, query, answers, fact, reading, found, isPosted }: ResultsProps) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   const isAnswered = answers.length > 0 && found.count + found.registerCount === 0;
   const hasWhole = answers.some(isWholeAnswer);
   return (
     <>
+      {fact ? <ServerPart id="fact-card" html={readJsonText(fact)} /> : null}
       <DirectAnswers answers={answers} isPosted={isPosted} />
       {reading?.isInstead ? <Reading {...reading} /> : null}
       {found.question && !hasWhole && !isAnswered ? <QuestionParts {...found.question} /> : null}

@@ -15,12 +15,15 @@ import { firstOf } from "#lib/lookups.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 
+/** Figures of a college have a card, rendered by the server. */
+export type RowAnswer = Exclude<DirectAnswer, { kind: "fact" }>;
+
 /**
  * Answers that are no list of colleges: one row each, with the way on.
  *
  * @param isPosted whether the text was posted, so that this page's address does not have it
  */
-export function DirectAnswers({ answers, isPosted }: { answers: DirectAnswer[]; isPosted: boolean }) {
+export function DirectAnswers({ answers, isPosted }: { answers: RowAnswer[]; isPosted: boolean }) {
   const { answers: m } = useMessages();
   if (answers.length === 0) return null;
   return (
@@ -39,7 +42,7 @@ export function DirectAnswers({ answers, isPosted }: { answers: DirectAnswer[]; 
   );
 }
 
-function OneAnswer({ answer, isPosted }: { answer: DirectAnswer; isPosted: boolean }) {
+function OneAnswer({ answer, isPosted }: { answer: RowAnswer; isPosted: boolean }) {
   const { answers: m } = useMessages();
   const nameOf = useNames();
   switch (answer.kind) {
