@@ -12,6 +12,20 @@ export async function listCareers({ db }: Pick<Deps, "db">, locale: Locale): Pro
   return rows.map(({ slug, kind, title, description }) => ({ slug, kind, title, description }));
 }
 
+/** The pages that are shown, each with what people type for it in any of the languages. */
+export async function listCareerPhrases(
+  { db }: Pick<Deps, "db">,
+  locale: Locale,
+): Promise<{ slug: string; title: string; phrases: string[] }[]> {
+  const [cards, words] = await Promise.all([readCareers(db, locale), readCareerWords(db)]);
+  const bySlug = Map.groupBy(words, ({ slug }) => slug);
+  return cards.map(({ slug, title }) => ({
+    slug,
+    title,
+    phrases: (bySlug.get(slug) ?? []).flatMap((page) => [page.title, ...page.words]),
+  }));
+}
+
 /** The page that a question asks for, written in any of the languages; null: none. */
 export async function findCareer(
   { db }: Pick<Deps, "db">,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Suggestion } from "#features/catalogue/contract.ts";
 
 const id = () => z.number().int();
 const lists = z
@@ -97,3 +98,14 @@ export const DirectAnswer = z
   .meta({ id: "DirectAnswer" });
 export type DirectAnswer = z.infer<typeof DirectAnswer>;
 export type RankAnswer = Extract<DirectAnswer, { kind: "rank" }>;
+
+/** What suggestions beside colleges may be of. */
+export const otherKinds = ["hostels", "career", "exam", "scholarships", "article"] as const;
+
+export const SiteSuggestion = Suggestion.extend({
+  kind: z.enum([...Suggestion.shape.kind.options, ...otherKinds]),
+  id: z.number().int().nullable().describe("of a college, a stream or an article"),
+  count: z.number().int().nullable().describe("colleges, for a course, a city or a stream; hostels, scholarships"),
+  path: z.string().describe("its page on this site"),
+}).meta({ id: "Suggestion" });
+export type SiteSuggestion = z.infer<typeof SiteSuggestion>;
