@@ -1,10 +1,18 @@
 // proves S3, S11.6
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { careers } from "#db/schema/careers.ts";
 import { pincodes } from "#db/schema/colleges.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { type Api, openApi } from "../support/api-client.ts";
-import { createBranch, createCollege, createCutoff, createSource, createStream } from "../support/factories.ts";
+import {
+  createBranch,
+  createCalendarExam,
+  createCollege,
+  createCutoff,
+  createSource,
+  createStream,
+} from "../support/factories.ts";
 import { createHostel } from "../support/hostel-factories.ts";
 
 let api: Api;
@@ -190,6 +198,34 @@ describe("GET /api/suggest/", () => {
     const college = await createCollege(api.db, { name: "Quartz Valley Institute", city: "Ranchi" });
     const { body } = await api.get("/api/suggest/?q=quartz+va");
     expect(body.results[0]).toMatchObject({ kind: "college", id: college.id, text: "Quartz Valley Institute" });
+  });
+
+  test("exams, guides in the reader's language and hostels of a city are suggested, each with its page", async () => {
+    await createCalendarExam(api.db, { key: "kcet", name: "Karnataka CET" });
+    const page = {
+      slug: "beekeeper",
+      kind: "career",
+      description: "Bees",
+      answer: "Bees",
+      checkedOn: "2026-01-01",
+    } as const;
+    await api.db.insert(careers).values([
+      { ...page, language: "en", title: "Become a beekeeper", words: ["beekeeper"] },
+      { ...page, language: "hi", title: "मधुमक्खी पालक बनें", words: ["beekeeper kaise bane"] },
+    ]);
+    await createHostel(api.db, { city: "Tezpur" });
+    const suggested = async (q: string, language = "en") =>
+      (await api.get(`/api/suggest/?q=${encodeURIComponent(q)}`, { headers: { "accept-language": language } })).body
+        .results;
+    expect(await suggested("kce")).toMatchObject([
+      { kind: "exam", text: "Karnataka CET", path: "/calendar?exam=kcet" },
+    ]);
+    const path = "/career-guidence/beekeeper";
+    expect(await suggested("beekee")).toMatchObject([{ kind: "career", text: "Become a beekeeper", path }]);
+    expect(await suggested("beekeeper ka", "hi")).toMatchObject([{ kind: "career", text: "मधुमक्खी पालक बनें", path }]);
+    expect(await suggested("hostel tez")).toMatchObject([
+      { kind: "hostels", text: "Tezpur", count: 1, path: "/hostellist?city=Tezpur" },
+    ]);
   });
 
   test("nothing typed suggests nothing", async () => {

@@ -36,6 +36,20 @@ export function invalidateCareerWords({ state }: Pick<Deps, "state">): void {
   state.careerWords.clear();
 }
 
+/** The pages that are shown, each with what people type for it in any of the languages. */
+export async function listCareerPhrases(
+  deps: Pick<Deps, "db" | "state">,
+  locale: Locale,
+): Promise<{ slug: string; title: string; phrases: string[] }[]> {
+  const [cards, words] = await Promise.all([readCareers(deps.db, locale), listCareerWords(deps)]);
+  const bySlug = Map.groupBy(words, ({ slug }) => slug);
+  return cards.map(({ slug, title }) => ({
+    slug,
+    title,
+    phrases: (bySlug.get(slug) ?? []).flatMap((page) => [page.title, ...page.words]),
+  }));
+}
+
 /** The page that a question asks for, written in any of the languages; null: none. */
 export async function findCareer(
   deps: Pick<Deps, "db" | "state">,

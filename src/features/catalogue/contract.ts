@@ -262,13 +262,11 @@ export interface CollegePage {
   readAs: ReadWord[];
 }
 
-export const Suggestion = z
-  .object({
-    kind: z.enum(["college", "course", "city", "stream"]),
-    text: z.string(),
-    detail: z.string().describe("what tells it apart, such as the city; a count as digits for courses and cities"),
-    id: z.number().int().nullable().describe("of a college or a stream"),
-    count: z.number().int().nullable().describe("colleges, for a course, a city or a stream"),
-  })
-  .meta({ id: "Suggestion" });
+export const Suggestion = z.object({
+  kind: z.enum(["college", "course", "city", "stream"]),
+  text: z.string(),
+  detail: z.string().describe("what tells it apart, such as the city; a count as digits for courses and cities"),
+  id: z.number().int().nullable().describe("of a college or a stream"),
+  count: z.number().int().nullable().describe("colleges, for a course, a city or a stream"),
+});
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -14,7 +14,7 @@ import {
   searchText,
 } from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
-import { CollegeCard, Facets, levels, ownershipGroups, ReadWord, Suggestion, sorts } from "./contract.ts";
+import { CollegeCard, Facets, levels, ownershipGroups, ReadWord, sorts } from "./contract.ts";
 import { CollegeMap } from "./map-contract.ts";
 import { RegisterCollege } from "./register-contract.ts";
 import { defaultPageSize, maxFeesRupees, maxTextLength } from "./rules.ts";
@@ -22,7 +22,6 @@ import { countSearch } from "./service/count-searches.server.ts";
 import { getStream } from "./service/list-streams.server.ts";
 import { mapColleges } from "./service/map-colleges.server.ts";
 import { searchColleges } from "./service/search-colleges.server.ts";
-import { suggest } from "./service/suggest.server.ts";
 
 const read = { ...policyOf("read_facts"), tag: "Search" };
 
@@ -129,15 +128,5 @@ const collegeMap = defineAct({
   refusals: { 404: "There is no such stream" },
 });
 
-const suggestions = defineAct({
-  ...read,
-  operationId: "suggest",
-  rest: "GET /api/suggest/",
-  summary: "What somebody who has typed this much may be looking for",
-  query: z.object({ q: searchText(maxTextLength, "What is typed so far") }),
-  work: async ({ deps, query }) => ({ results: await suggest(deps, query.q) }),
-  reply: facts(z.object({ results: z.array(Suggestion) }), "At most eight suggestions, best first", pageTags.colleges),
-});
-
-/** Calls about colleges by text, filters and place, with suggestions. */
-export const searchActs = [collegeSearch, collegeMap, suggestions];
+/** Calls about colleges by text, filters and place. */
+export const searchActs = [collegeSearch, collegeMap];

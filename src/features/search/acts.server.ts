@@ -8,8 +8,9 @@ import { pageTags } from "#http/documents/page-tags.ts";
 import { searchText } from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import type { Who } from "#policies/policy.ts";
-import { DirectAnswer } from "./contract.ts";
+import { DirectAnswer, SiteSuggestion } from "./contract.ts";
 import { answerQuestion } from "./service/answer-question.server.ts";
+import { suggestOnSite } from "./service/suggest-on-site.server.ts";
 
 const Question = z.object({ q: searchText(maxTextLength, "The text") });
 
@@ -24,8 +25,22 @@ const tags = [
   ...pageTags.news,
 ];
 
-/** What the search page shows above the colleges. */
+/** What the search page shows above the colleges, and what its box suggests. */
 export const answerActs = [
+  defineAct({
+    ...policyOf("read_facts"),
+    operationId: "suggest",
+    rest: "GET /api/suggest/",
+    tag: "Search",
+    summary: "What somebody who has typed this much may be looking for",
+    query: z.object({ q: searchText(maxTextLength, "What is typed so far") }),
+    work: async ({ deps, locale, query }) => ({ results: await suggestOnSite(deps, query.q, locale) }),
+    reply: facts(
+      z.object({ results: z.array(SiteSuggestion) }),
+      "At most eight suggestions, by kind, best first",
+      tags,
+    ),
+  }),
   defineAct({
     ...policyOf("read_facts"),
     operationId: "answerQuestion",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Suggestion } from "#features/catalogue/contract.ts";
 import { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 
 const id = () => z.number().int();
@@ -177,3 +178,14 @@ export type FactAnswer = Extract<DirectAnswer, { kind: "fact" }>;
 export function isFactAnswer(answer: DirectAnswer): answer is FactAnswer {
   return answer.kind === "fact";
 }
+
+/** What suggestions beside colleges may be of. */
+export const otherKinds = ["hostels", "career", "exam", "scholarships", "article"] as const;
+
+export const SiteSuggestion = Suggestion.extend({
+  kind: z.enum([...Suggestion.shape.kind.options, ...otherKinds]),
+  id: z.number().int().nullable().describe("of a college, a stream or an article"),
+  count: z.number().int().nullable().describe("colleges, for a course, a city or a stream; hostels, scholarships"),
+  path: z.string().describe("its page on this site"),
+}).meta({ id: "Suggestion" });
+export type SiteSuggestion = z.infer<typeof SiteSuggestion>;

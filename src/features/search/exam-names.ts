@@ -24,6 +24,9 @@ const names: Readonly<Record<string, string>> = {
   viteee: "viteee,vitee",
 };
 
+/** What people call an exam, each without spaces. @param key of the calendar */
+export const namesOfExam = (key: string): string[] => names[key]?.split(",") ?? [];
+
 const byName = Object.entries(names)
   .flatMap(([key, list]) => list.split(",").map((name) => ({ key, name: name.replaceAll(" ", "") })))
   .sort((one, other) => other.name.length - one.name.length);

@@ -59,6 +59,15 @@ export function renderHydratable<Properties extends object>(
   return renderOnce(cache, renderToString, Component, properties, locale);
 }
 
+/** HTML of a component that is rendered once only: what it shows is personal, or is seldom requested again. */
+export function renderUncached<Properties extends object>(
+  Component: ComponentType<Properties>,
+  properties: Properties,
+  locale: Locale,
+): RenderedHtml {
+  return renderNow(renderToStaticMarkup, Component, properties, locale).html;
+}
+
 /** The beginning of ids from `useId` on the server. */
 const useIdPrefix = "_R_";
 
@@ -73,6 +82,17 @@ function renderOnce<Properties extends object>(
   const key = `${ids.join(" ")} ${JSON.stringify(properties)}`;
   const known = cache.get(key);
   if (known) return known.value as RenderedPart;
+  const value = renderNow(render, Component, properties, locale);
+  cache.set(key, { value, tags: [] }, { size: key.length + value.html.byteLength });
+  return value;
+}
+
+function renderNow<Properties extends object>(
+  render: typeof renderToString,
+  Component: ComponentType<Properties>,
+  properties: Properties,
+  locale: Locale,
+): RenderedPart {
   const words = new Set<Group>();
   const names = new Map<string, string>();
   const text = render(
@@ -82,9 +102,7 @@ function renderOnce<Properties extends object>(
   );
   if (render === renderToString && text.includes(`="${useIdPrefix}`))
     throw new Error(`${Component.name} uses useId: it cannot be a cached part`);
-  const value = { html: new RenderedHtml(text), words: [...words], names };
-  cache.set(key, { value, tags: [] }, { size: key.length + value.html.byteLength });
-  return value;
+  return { html: new RenderedHtml(text), words: [...words], names };
 }
 
 let lastId = 0;

@@ -4,7 +4,6 @@ import { containsRank } from "#features/catalogue/rank-rules.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { listShownStreams } from "#features/catalogue/service/list-streams.server.ts";
-import { type FactAnswer, isFactAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
@@ -16,28 +15,19 @@ import { patterns, searchPath } from "#lib/addresses.ts";
 import { type JsonText, readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
-import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { renderCached } from "#ui/parts/part-cache.server.tsx";
 import type { PartHtml } from "#ui/parts/part-html.ts";
 import { ServerPart } from "#ui/parts/server-part.tsx";
 import { CollegeResults } from "../components/list/college-results.tsx";
-import { DirectAnswers, type RowAnswer } from "../components/list/direct-answers.tsx";
-import { FactCard } from "../components/list/fact-card.server.tsx";
 import { filterNames } from "../components/list/list-address.ts";
 import type { ListView } from "../components/list/list-view.ts";
-import { QuestionParts } from "../components/list/question-parts.tsx";
 import { SearchBox } from "../components/list/search-box.tsx";
+import { SearchReading } from "../components/list/search-reading.tsx";
 import { StreamTiles } from "../components/list/stream-tiles.tsx";
-import {
-  describeQuestion,
-  describeSearchReading,
-  type QuestionText,
-  type ReadingText,
-} from "../describe-reading.server.ts";
+import { describeQuestion, describeSearchReading } from "../describe-reading.server.ts";
 import { findList } from "../find-list.server.ts";
+import { renderAnswers, renderNothingFound } from "../render-answers.server.tsx";
 import { renderCards } from "../render-cards.server.tsx";
 import type { Route } from "./+types/search";
 
@@ -48,7 +38,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const isPersonal = containsRank(readCollegeQuery(url.searchParams).q);
   // A page that shows somebody's rank is never cached, and its address is sent to nobody.
   if (!isPersonal) cachePublic(context, ...answerTags);
-  const shown = await answerSearch({ url, request, context });
+  const { hasFigure: _, ...shown } = await answerSearch({ url, request, context }, false);
   return data(writePageData(shown, { url, request, context }), isPersonal ? { headers: personalHeaders } : undefined);
 }
 
@@ -61,14 +51,17 @@ export const action = formAction("read_facts", async ({ request, context }: Acti
   const url = new URL(searchPath(String(form.get("q") ?? "")), request.url);
   const language = new URL(request.url).searchParams.get("lang");
   if (language) url.searchParams.set("lang", language);
-  const shown = await answerSearch({ url, request, context });
-  if (!shown.answers.some(({ kind }) => kind === "rank" || kind === "marks"))
-    return redirect(`${url.pathname}${url.search}`, 303);
-  return data(writePageData({ ...shown, isPosted: true }, { url, request, context }), { headers: personalHeaders });
+  const { hasFigure, ...shown } = await answerSearch({ url, request, context }, true);
+  if (!hasFigure) return redirect(`${url.pathname}${url.search}`, 303);
+  return data(writePageData(shown, { url, request, context }), { headers: personalHeaders });
 });
 
-/** What the page shows to a query, as its address has it. */
-async function answerSearch({ url, request, context }: LoaderPage) {
+/**
+ * What the page shows to a query, as its address has it.
+ *
+ * @param isPosted whether the text is in no address
+ */
+async function answerSearch({ url, request, context }: LoaderPage, isPosted: boolean) {
   const deps = context.get(depsContext);
   const { searchParams } = url;
   const query = readCollegeQuery(searchParams);
@@ -80,37 +73,30 @@ async function answerSearch({ url, request, context }: LoaderPage) {
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   const asked = { request, url, context };
-  const facts = answers.filter(isFactAnswer);
+  const locale = context.get(localeContext);
+  const hasWhole = answers.some(isWholeAnswer);
+  const readAs = { hasAnswer: answers.length > 0, instead: hasWhole ? null : found.searchedInstead };
+  const reading = describeSearchReading(query, found.readAs, readAs, url.search, locale);
+  const areCollegesShown = !hasWhole && (answers.length === 0 || found.count + found.registerCount > 0);
+  const question = query.exact || !areCollegesShown ? null : describeQuestion(query, found.question, locale);
   return {
-    isPosted: false,
+    hasFigure: answers.some(({ kind }) => kind === "rank" || kind === "marks"),
     streams,
     query,
-    answers: answers.filter((answer): answer is RowAnswer => !isFactAnswer(answer)),
-    fact: facts[0] ? renderFact(facts[0], asked) : null,
-    reading: describeSearchReading(
-      query,
-      found.readAs,
-      { hasAnswer: answers.length > 0, instead: answers.some(isWholeAnswer) ? null : found.searchedInstead },
-      url.search,
-      context.get(localeContext),
-    ),
+    reading: reading?.isInstead ? null : reading,
     found: isAsked
       ? {
           ...list,
-          question: query.exact ? null : describeQuestion(query, found.question, context.get(localeContext)),
+          areCollegesShown,
           searchedInstead: found.searchedInstead,
-          offers: found.offers,
+          answers: renderAnswers({ answers, isPosted, reading: reading?.isInstead ? reading : null, question }, asked),
+          nothing: renderNothingFound({ query, offers: found.offers }, asked),
           cards: await renderCards(asked, query, found.colleges),
           pageTerms: renderTerms("collegeList", asked),
         }
       : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
   };
-}
-
-function renderFact(answer: FactAnswer, asked: LoaderPage) {
-  const { parts } = asked.context.get(depsContext).state;
-  return writeRendered(renderCached(parts, FactCard, { answer }, asked.context.get(localeContext)), asked);
 }
 
 /** Whatever an answer may be made of. */
@@ -131,7 +117,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { isPosted, streams, query, answers, fact, reading, found, cities } = readJsonText(actionData ?? loaderData);
+  const { streams, query, reading, found, cities } = readJsonText(actionData ?? loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -147,109 +133,41 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           <SearchBox key={query.q} query={query.q} isLarge />
         </div>
       </div>
-      {reading && !reading.isInstead ? <Reading {...reading} /> : null}
-      {found ? (
-        <Results {...{ streams, query, answers, fact, reading, found, isPosted }} />
-      ) : (
-        <StartingPoints streams={streams} cities={cities} />
-      )}
+      {reading ? <SearchReading {...reading} /> : null}
+      {found ? <Results {...{ streams, query, found }} /> : <StartingPoints streams={streams} cities={cities} />}
     </>
   );
 }
 
-/** What was understood, and the way to search for what was typed instead. */
-function Reading({ text, isInstead, link, to }: ReadingText) {
-  return (
-    <p role={isInstead ? "status" : undefined} className={isInstead ? "page pt-6 text-lg" : "page pt-4 text-muted"}>
-      <span className="wrap-anywhere">{text}</span>{" "}
-      <Link to={to} rel="nofollow" className="link tap-row">
-        {link}
-      </Link>
-    </p>
-  );
-}
-
 type FoundList = ListView & {
-  question: QuestionText | null;
+  areCollegesShown: boolean;
   searchedInstead: string | null;
-  offers: string[];
+  answers: JsonText<PartHtml | null>;
+  nothing: JsonText<PartHtml | null>;
   cards: JsonText<PartHtml | null>;
   pageTerms: JsonText<PartHtml | null>;
 };
 
-interface ResultsProps {
-  streams: Stream[];
-  query: CollegeQuery;
-  answers: RowAnswer[];
-  /** The card of a figure of one college, rendered by the server. */
-  fact: JsonText<PartHtml | null> | null;
-  reading: ReadingText | null;
-  found: FoundList;
-  /** Whether the text is in no address. */
-  isPosted: boolean;
-}
-
-function Results({ streams, query, answers, fact, reading, found, isPosted }: ResultsProps) {
-  const m = useMessages();
+function Results({ streams, query, found }: { streams: Stream[]; query: CollegeQuery; found: FoundList }) {
+  const { catalogue: m } = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
-  const isAnswered = answers.length > 0 && found.count + found.registerCount === 0;
-  const hasWhole = answers.some(isWholeAnswer);
   return (
     <>
-      {fact ? <ServerPart id="fact-card" html={readJsonText(fact)} /> : null}
-      <DirectAnswers answers={answers} isPosted={isPosted} />
-      {reading?.isInstead ? <Reading {...reading} /> : null}
-      {found.question && !hasWhole && !isAnswered ? <QuestionParts {...found.question} /> : null}
-      {hasWhole || isAnswered ? null : (
+      <ServerPart id="search-answers" html={readJsonText(found.answers)} />
+      {found.areCollegesShown ? (
         <CollegeResults
           query={query}
           found={found}
           cards={found.cards}
           pageTerms={found.pageTerms}
-          heading={
-            query.q ? m.catalogue.results_for({ query: found.searchedInstead ?? query.q }) : m.catalogue.all_results()
-          }
+          heading={query.q ? m.results_for({ query: found.searchedInstead ?? query.q }) : m.all_results()}
           fixed={["q"]}
           streamNames={streamNames}
-          empty={<NothingFound query={query} offers={found.offers} />}
+          empty={<ServerPart id="nothing-found" html={readJsonText(found.nothing)} />}
         />
-      )}
+      ) : null}
     </>
   );
-}
-
-/** Nothing that is surely meant: what was perhaps meant is offered, never shown as if it were. */
-function NothingFound({ query, offers }: { query: CollegeQuery; offers: string[] }) {
-  const m = useMessages();
-  const isFiltered = Object.entries(query).some(
-    ([name, value]) => !["q", "sort", "page", "pageSize"].includes(name) && value,
-  );
-  const text = isFiltered
-    ? m.catalogue.no_results_filtered({ query: query.q })
-    : m.catalogue.no_results({ query: query.q });
-  return (
-    <EmptyState text={query.q ? text : m.catalogue.no_colleges()}>
-      {offers.map((text) => (
-        <ButtonLink key={text} to={searchPath(text)}>
-          {wordCount(text) < wordCount(query.q) ? m.answers.search_instead({ text }) : m.answers.did_you_mean({ text })}
-        </ButtonLink>
-      ))}
-      <div className="text-left">
-        <h3 className="text-lg">{m.catalogue.try_title()}</h3>
-        <ul className="mt-2 list-disc space-y-1 pl-5">
-          <li>{m.catalogue.try_fewer()}</li>
-          <li>{m.catalogue.try_short()}</li>
-        </ul>
-      </div>
-      <ButtonLink to={patterns.streams} look="secondary">
-        {m.catalogue.view_all_streams()}
-      </ButtonLink>
-    </EmptyState>
-  );
-}
-
-function wordCount(text: string): number {
-  return text.trim().split(/\s+/).length;
 }
 
 /** Without a question: streams and the cities with the most colleges. */

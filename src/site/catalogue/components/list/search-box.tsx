@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate, useSubmit } from "react-router";
-import type { Suggestion } from "#features/catalogue/contract.ts";
-import { collegeListPath, collegePath, patterns, searchPath } from "#lib/addresses.ts";
+import type { SiteSuggestion } from "#features/search/contract.ts";
+import { patterns, searchPath } from "#lib/addresses.ts";
 import { hasFigure } from "#lib/has-figure.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { liveEvent } from "#ui/page/live-event.ts";
 import { LanguageField, useInNamedLanguage } from "#ui/page/named-language.tsx";
+import type { Offer } from "./suggestion-list.tsx";
 
 const typingPauseMs = 120;
 
@@ -24,36 +25,56 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
   const [text, setText] = useState(query);
   const [chosen, setChosen] = useState(-1);
   const [isOpen, setOpen] = useState(false);
+  const [part, setPart] = useState<typeof import("./suggestion-list.tsx") | null>(null);
+  const [recent, setRecent] = useState<string[]>([]);
   const suggestions = useSuggestions(text, isOpen);
   const input = useRef<HTMLInputElement>(null);
+  const loadPart = useCallback(async () => {
+    try {
+      const loaded = await import("./suggestion-list.tsx");
+      setPart(loaded);
+      setRecent(loaded.readRecent());
+    } catch {
+      // Without a connection the form still searches.
+    }
+  }, []);
   // What was typed before the page was live counts.
   useEffect(() => {
     function takeTyped() {
       setText(input.current?.value ?? "");
-      setOpen(document.activeElement === input.current);
+      if (document.activeElement === input.current) {
+        setOpen(true);
+        loadPart();
+      }
     }
     takeTyped();
     addEventListener(liveEvent, takeTyped, { once: true });
     return () => removeEventListener(liveEvent, takeTyped);
-  }, []);
-  const isListShown = isOpen && suggestions.length > 0;
+  }, [loadPart]);
+  const offers: Offer[] = text.trim() === "" ? recent.map(recentOffer) : suggestions;
+  const isListShown = isOpen && part !== null && offers.length > 0;
+
+  function open({ path, kind, text }: Offer) {
+    setOpen(false);
+    if (kind === "recent") part?.rememberSearch(text);
+    navigate(path);
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
-    if (move && suggestions.length > 0) {
+    if (move && offers.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setChosen((now) => ((now + move + suggestions.length + 1 + 1) % (suggestions.length + 1)) - 1);
+      setChosen((now) => ((now + move + offers.length + 1 + 1) % (offers.length + 1)) - 1);
     } else if (event.key === "Escape" && isListShown) {
       // A search field would empty itself: the first Escape only closes the list.
       event.preventDefault();
       setOpen(false);
       setChosen(-1);
-    } else if (event.key === "Enter" && isListShown && suggestions[chosen]) {
+    } else if (event.key === "Enter" && isListShown && offers[chosen]) {
       event.preventDefault();
-      setOpen(false);
-      navigate(suggestionPath(suggestions[chosen]));
+      open(offers[chosen]);
     }
   }
 
@@ -64,8 +85,12 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       role="search"
       data-figures="post"
       className="relative w-full"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
       onSubmit={(event) => {
         setOpen(false);
+        part?.rememberSearch(input.current?.value ?? text);
         if (!hasFigure(input.current?.value ?? text)) return;
         event.preventDefault();
         submit(event.currentTarget, { method: "post" });
@@ -100,7 +125,10 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
             setOpen(true);
           }}
           onKeyDown={onKeyDown}
-          onBlur={() => setOpen(false)}
+          onFocus={() => {
+            if (text.trim() === "") setOpen(true);
+            loadPart();
+          }}
           className={isLarge ? "min-h-14 text-lg" : "min-h-11"}
         />
         <button type="submit">
@@ -111,64 +139,34 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       <p className="sr-only" role="status">
         {isOpen && text.trim() ? m.search.suggestion_count({ count: suggestions.length }) : ""}
       </p>
-      <div
-        id={`${listId}-list`}
-        role="listbox"
-        aria-label={m.search.suggestions()}
-        hidden={!isListShown}
-        className="suggestions"
-      >
-        {suggestions.map((suggestion, index) => (
-          <div
-            key={`${suggestion.kind}-${suggestion.id}-${suggestion.text}-${suggestion.detail}`}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              setOpen(false);
-              navigate(suggestionPath(suggestion));
-            }}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 ${index === chosen ? "bg-accent-soft" : "hover:bg-sunken"}`}
-          >
-            <SuggestionLine suggestion={suggestion} />
-          </div>
-        ))}
+      <div hidden={!isListShown} className="suggestions">
+        {part && isListShown ? (
+          <Suspense fallback={null}>
+            <part.SuggestionList
+              id={listId}
+              offers={offers}
+              chosen={chosen}
+              open={open}
+              clear={() => {
+                part.clearRecent();
+                setRecent([]);
+                input.current?.focus();
+              }}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </Form>
   );
 }
 
-function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
-  const m = useMessages();
-  const kind = {
-    college: m.search.kind_college(),
-    course: m.search.kind_course(),
-    city: m.search.kind_city(),
-    stream: m.search.kind_stream(),
-  }[suggestion.kind];
-  const detail = suggestion.count === null ? suggestion.detail : m.search.colleges_count({ count: suggestion.count });
-  return (
-    <>
-      <span className="min-w-0 flex-1 truncate">
-        {suggestion.text}
-        <span className="ml-2 text-sm text-muted">{detail}</span>
-      </span>
-      <span className="shrink-0 text-sm text-muted">{kind}</span>
-    </>
-  );
-}
-
-function suggestionPath(suggestion: Suggestion): string {
-  if (suggestion.kind === "college" && suggestion.id) return collegePath(suggestion.id);
-  if (suggestion.kind === "stream" && suggestion.id) return collegeListPath(suggestion.id);
-  return searchPath(suggestion.text);
+function recentOffer(text: string): Offer {
+  return { kind: "recent", text, detail: "", id: null, count: null, path: searchPath(text) };
 }
 
 /** Suggestions for what is typed; an older answer never replaces a newer one. */
-function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+function useSuggestions(text: string, isOpen: boolean): SiteSuggestion[] {
+  const [suggestions, setSuggestions] = useState<SiteSuggestion[]>([]);
   const latest = useRef<AbortController | null>(null);
   useEffect(() => {
     latest.current?.abort();
@@ -182,7 +180,7 @@ function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
       try {
         const response = await fetch(`/api/suggest/?q=${encodeURIComponent(text)}`, { signal: request.signal });
         if (!response.ok) return;
-        const { results } = (await response.json()) as { results: Suggestion[] };
+        const { results } = (await response.json()) as { results: SiteSuggestion[] };
         setSuggestions(results);
       } catch {
         // Suggestions are a help: without them the form still searches.
