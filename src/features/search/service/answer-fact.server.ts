@@ -97,7 +97,7 @@ function keyOfExam(name: string): string | null {
   return findExam(name.toLowerCase().split(/[\s-]+/))?.key ?? null;
 }
 
-/** The branches that the words name; null: none is asked for. */
+/** The branches that the words name; null: none is named. */
 function branchesOf({ branches }: College, { branchWords, branches: names }: NamedAsked) {
   return branchWords === null ? null : branches.filter(({ branch_name: name }) => names.includes(name));
 }
