@@ -128,6 +128,18 @@ export function questionOf(answers: Answers): Record<string, unknown> {
   return question;
 }
 
+/** What the question's schema takes where nothing is chosen, as the form has it. */
+const unchosen: Answers = { round: "last", sort: "closing", page: "1" };
+
+/** Whether both have the same answer, choices that are made for whoever makes none included. */
+export function isSameQuestion(one: Answers, other: Answers): boolean {
+  const [all, others]: [Answers, Answers] = [
+    { ...unchosen, ...one },
+    { ...unchosen, ...other },
+  ];
+  return [...Object.keys(all), ...Object.keys(others)].every((name) => all[name] === others[name]);
+}
+
 /** Whether there is anything to answer: a rank or a percentile. */
 export function hasRank(answers: Answers): boolean {
   return Object.keys(answers).some(isRank);
