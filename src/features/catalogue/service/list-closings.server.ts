@@ -10,7 +10,9 @@ export async function listClosings(deps: Pick<Deps, "db" | "reads" | "work" | "s
   const { thisYear } = await currentIndex(deps);
   const { cutoffs, sources } = await selectCutoffs(deps.reads.db, branchId);
   const published = cutoffs.filter(({ sourceId }) => sources.get(sourceId)?.status !== "sample");
-  return describeCutoffs({ cutoffs: published, sources }, thisYear).map(({ sourceId: _, ...row }): Cutoff => row);
+  return describeCutoffs({ cutoffs: published, sources }, thisYear).map(
+    ({ sourceId: _, paper: __, ...row }): Cutoff => row,
+  );
 }
 
 /** Of each pool of seats that is wanted the last round of its newest year, in no order. Invented sources are left out. */
