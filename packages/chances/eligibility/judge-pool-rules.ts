@@ -100,7 +100,7 @@ type Check = (rules: RuleSet, candidate: Candidate, pool: ResolvedPool) => Step;
 const checks: readonly Check[] = [judgeClaims, judgeCategory, judgePwd, judgeGender, judgeQuota, judgeAat];
 const seatChecks = checks.filter((check) => check !== judgeQuota);
 
-/** A question with one answer is asked; of one with several, what is not claimed is not the candidate's. */
+/** A question with one answer is required; of one with several, what is not claimed is not the candidate's. */
 function judgeClaims({ authority, coded }: RuleSet, { claims }: Candidate, { conditions = [] }: ResolvedPool): Step {
   if (!coded || conditions.length === 0) return null;
   const answers = claims?.[authority] ?? {};

@@ -133,7 +133,7 @@ function stateFactors(lists: Readonly<Record<string, string>>) {
   };
 }
 
-/** Two or three years of lists, each round of which has seats that were left (`any`) or how seats stand until then (`last`). */
+/** Two or three years of lists, each round of which has seats that were left (`any`) or all seats that were given until then (`last`). */
 const shortPast = { scale: "rank", learning: shortLearning } as const;
 
 /** The authorities whose lists are joined over years. Others are shown as they were, without a chance. */

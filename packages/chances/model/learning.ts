@@ -13,7 +13,7 @@ export interface Learning {
   tailOf: (factors: Factors, last: number, count: number) => string;
   /** Factor on the scale of such a row. */
   widening: (factors: Factors) => number;
-  /** What a closing is expected to err from the last one while no season can be learned from; null: nothing is said then. */
+  /** What a closing is expected to err from the last one while no season can be learned from; null: there is no forecast then. */
   unlearned: { scale: number; degrees: number } | null;
 }
 

@@ -28,7 +28,7 @@ describe("seats whose codes name answers of the authority's own", () => {
     expect(judge("2AR", { category: ["2A"], area: ["R"] })).toMatchObject({ outcome: "in" });
   });
 
-  it("are nobody's where no rule explains the code", () => {
+  it("are refused where no rule explains the code", () => {
     expect(judge("NRI")).toEqual({ outcome: "out", why: "rules_silent" });
   });
 });

@@ -95,7 +95,7 @@ export function candidateOf(question: CandidateAnswers, loaded: LoadedModel): Ca
   };
 }
 
-/** Those of the authority that is asked; of the others nothing counts. */
+/** Those of the authority in question; the others do not count. */
 function knownClaims({ authority, coded }: RuleSet, claims: CandidateAnswers["claims"]): Candidate["claims"] {
   const given = Object.entries(claims ?? {}).find(([of]) => of === authority)?.[1] ?? {};
   const answers = Object.entries(given).map(([question, answer]): [string, string[]] => [question, [answer].flat()]);
