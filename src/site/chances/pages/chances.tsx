@@ -25,6 +25,7 @@ import { AskedFold } from "../components/asked-fold.tsx";
 import { ExamTabs } from "../components/exam-tabs.tsx";
 import { ChooseAnswers, KeepAnswers } from "../components/keep-answers.tsx";
 import { KeptNotice } from "../components/kept-notice.tsx";
+import { SeatWords } from "../components/pool-name.ts";
 import { QuestionForm } from "../components/question-form.tsx";
 import { useChances } from "../components/use-chances.ts";
 import { receiveQuestion } from "../forms/ask.server.ts";
@@ -127,7 +128,9 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
             {keeping ? <KeepAnswers keeping={keeping} hasKept={kept !== null} /> : null}
           </QuestionForm>
         </AskedFold>
-        <AnswerRegion asking={asking} facts={facts} first={first.answers} />
+        <SeatWords value={facts.seatWords}>
+          <AnswerRegion asking={asking} facts={facts} first={first.answers} />
+        </SeatWords>
       </div>
       <PrintedFrom />
     </div>

@@ -1,4 +1,5 @@
 import { rulesFor } from "margdeep-chances/rule-set";
+import { bundledRules } from "#features/chances/closings/bundled-rules.ts";
 import type { Authority } from "#features/chances/contract.ts";
 import { listFailures, readRecord } from "#features/chances/service/read-record.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The name of an authority, which is in its rules. */
 function named(authority: Authority, year: number) {
-  const rules = rulesFor(authority, year) ?? rulesFor(authority, year - 1);
+  const rules = rulesFor(authority, year, bundledRules) ?? rulesFor(authority, year - 1, bundledRules);
   return { authority, name: rules?.name ?? authority };
 }
 
