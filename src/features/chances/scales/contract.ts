@@ -25,7 +25,7 @@ export const Scale = z
     title: z.string(),
     exam: z.string(),
     merit_list: z.string().describe("empty: the exam has one"),
-    unit: z.enum(["marks", "percentile"]).describe("what stands beside the rank"),
+    unit: z.enum(["marks", "percentile"]).describe("what the list has beside the rank"),
     years: z.array(z.int()).describe("newest first"),
     closings_by: z
       .enum(scaleUnits)

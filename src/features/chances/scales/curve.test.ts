@@ -19,7 +19,7 @@ test("a figure of the list is answered with all of its ranks, another one betwee
   expect(marksOf(curve, 512)).toMatchObject({ figure: 150, isListed: true });
 });
 
-test("nothing is said above the best figure and below the last one", () => {
+test("there is no answer above the best figure and below the last one", () => {
   const curve = curveOf(straight);
   expect([rankOf(curve, 200.5), rankOf(curve, 100), marksOf(curve, 9), marksOf(curve, 1001)]).toEqual([
     null,
