@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addressOf, isSameQuestion, personalAnswers, questionOf, readAddress, readAnswers, seatValue } from "./answers.ts";
+import {
+  addressOf,
+  isSameQuestion,
+  personalAnswers,
+  questionOf,
+  readAddress,
+  readAnswers,
+  seatValue,
+} from "./answers.ts";
 
 const typed = {
   authority: "josaa",

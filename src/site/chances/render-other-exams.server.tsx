@@ -38,6 +38,9 @@ function OtherExams({ choices }: { choices: { value: string; label: string }[] }
           {m.show()}
         </Button>
       </form>
+      <a href={patterns.chancesConvert} className="link tap-row">
+        {m.convert()}
+      </a>
     </details>
   );
 }
