@@ -53,8 +53,8 @@ function format(value: number): string {
 }
 
 function rangeOf({ least, most }: Line): string {
-  if (least === null && most === null) return "";
-  return least === null ? `at most ${Number(most!.toFixed(4))}` : `${least} to ${most}`;
+  if (most === null) return "";
+  return least === null ? `at most ${Number(most.toFixed(4))}` : `${least} to ${most}`;
 }
 
 function verdict(line: Line): string {

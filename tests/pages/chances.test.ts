@@ -566,7 +566,7 @@ describe("an exam answer of a student", () => {
     expect(reply.text).toContain("Your ranks are saved in this browser.");
   });
 
-  test("that nothing can answer is not asked for again: the page says that there is no calculation", async () => {
+  test("without a calculation: the page says so, and does not request the figure again", async () => {
     const sent = await tell({ ...said, exam: "mht_cet.percentile", figure: "97.5" });
     const { text } = await withCookie("/chances?authority=mht_cet", cookieOf(sent));
     expect(text.match(/We have no calculation for this admission process yet\./g)).toHaveLength(1);

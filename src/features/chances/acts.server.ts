@@ -176,7 +176,7 @@ export const convertMarks = defineAct({
   tag,
   rest: "POST /api/chances/convert/",
   operationId: "convertMarks",
-  summary: "Which rank stood beside these marks, or this percentile, in one year's list",
+  summary: "The rank of these marks, or of this percentile, in one year's list",
   description:
     "Only where a published list holds both figures; `GET /api/chances/convert/` names them. The errors are measured on the list itself. Nothing of the body is stored or logged, and no reply is cached.",
   input: ConvertQuestion,

@@ -142,7 +142,7 @@ export function questionOf(answers: Answers): Record<string, unknown> {
 /** What the question's schema takes where nothing is chosen, as the form has it. */
 const unchosen: Answers = { round: "last", sort: "closing", page: "1" };
 
-/** Whether both have the same answer, choices that are made for whoever makes none included. */
+/** Whether both have the same answer: a missing choice and its default count as equal. */
 export function isSameQuestion(one: Answers, other: Answers): boolean {
   const [all, others]: [Answers, Answers] = [
     { ...unchosen, ...one },

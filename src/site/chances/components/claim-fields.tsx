@@ -2,7 +2,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import type { Answers } from "../answers.ts";
 import type { NamedFacts } from "../named-facts.server.ts";
-import type { FieldOf } from "./question-form.tsx";
+import type { FieldOf } from "./field-of.ts";
 
 /** The authority's own questions: a choice, or boxes where several answers can be true. */
 export function ClaimFields({

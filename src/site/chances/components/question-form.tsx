@@ -8,6 +8,7 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import { type Answers, addressOf } from "../answers.ts";
 import type { NamedFacts } from "../named-facts.server.ts";
 import { ClaimFields } from "./claim-fields.tsx";
+import type { FieldOf } from "./field-of.ts";
 import { questionFormId } from "./question-form-id.ts";
 import { useErrorSentences, useRankName } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
@@ -123,8 +124,6 @@ export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): st
   const ranks = [...firstLists, ...moreLists].flatMap((list) => others.map((kind) => `${list}.${kind}`));
   return ["category", "pwd", "aat", "home_university", ...ranks, ...moreLists.map((list) => `${list}.${open}`)];
 }
-
-export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
 
 /** The questions for every candidate. */
 export function FirstFields({ fields, field }: { fields: QuestionFields; field: FieldOf }) {
