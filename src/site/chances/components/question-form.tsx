@@ -172,7 +172,7 @@ export function PersonalFields({ facts, field, isPwd }: { facts: AskedFacts; fie
           name="pwd"
           value="yes"
           defaultChecked={isPwd}
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
         />
         {m.pwd()}
       </label>
