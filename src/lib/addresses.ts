@@ -114,6 +114,8 @@ export const patterns = {
   faqs: "/faqs",
   support: "/support",
   accessibility: "/accessibility",
+  /** Where the operator's money comes from, and that it moves no list. */
+  howWeEarn: "/how-we-earn",
   /** The parts that pages are made of; in trial mode only. */
   styleGuide: "/styleguide",
   /** For the people who run the site; not listed among the pages, for it is none of them. */

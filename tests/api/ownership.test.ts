@@ -293,6 +293,7 @@ const publicPages = new Set(
       "/privarcypolicy",
       "/term-condition-refund-policy",
       "/accessibility",
+      "/how-we-earn",
       "/faqs",
       "/support",
       "/login",

@@ -62,6 +62,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.privacy]: ["getInformation"],
   [patterns.terms]: ["getInformation"],
   [patterns.accessibility]: ["getInformation"],
+  [patterns.howWeEarn]: ["getInformation"],
   [patterns.faqs]: ["getInformation"],
   [patterns.support]: ["getInformation"],
   [patterns.login]: ["signIn", "issueToken"],
