@@ -35,6 +35,7 @@ export default [
       route(patterns.scholarships, "site/scholarships/pages/scholarships.tsx"),
       route(patterns.calendar, "site/calendar/pages/calendar.tsx"),
       route(patterns.papers, "site/calendar/pages/papers.tsx"),
+      route(patterns.hostelOwner, "site/hostels/pages/hostel-owner.tsx"),
       route(patterns.stopReminders, "site/calendar/pages/stop-reminders.tsx"),
       route(patterns.about, "site/information/pages/about.tsx"),
       route(patterns.careerGuidance, "site/information/pages/career-guidance.tsx"),

@@ -21,6 +21,8 @@ export const patterns = {
   cost: "/collegedetails/:collegeid/cost",
   hostelList: "/hostellist",
   hostel: "/hosteldetail/:hostelid",
+  /** An owner confirms a hostel; the address is sent by e-mail and holds a secret. */
+  hostelOwner: "/hostel-owner/:link/:token",
   projects: "/projects",
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
@@ -164,6 +166,7 @@ export const calendarPath = (chosen: { exam: string } | { state: string }) =>
 export const calendarFilePath = (exam: string) => `/calendar/exams/${encodeURIComponent(exam)}/calendar.ics`;
 /** A student's own calendar file; the address holds a secret. */
 export const calendarFeedPath = (feed: string, token: string) => `/calendar/feed/${feed}/${token}/calendar.ics`;
+export const hostelOwnerPath = (link: string, token: string) => `/hostel-owner/${link}/${token}`;
 export const stopRemindersPath = (reminders: string, token: string) => `/calendar/reminders/${reminders}/${token}`;
 export const choicesSharingPath = (list: string) => `/choices/sharing?list=${encodeURIComponent(list)}`;
 /** Where somebody opens a list that was shared with them; the address holds a secret. */

@@ -38,6 +38,7 @@ const publicCalls = new Set([
   "get /api/offline-kits/{authority}/",
   // By the secret of its address.
   "get /calendar/feed/{feed}/{token}/calendar.ics",
+  "post /api/hostel-owner/{link}/{token}/",
   "get /api/shared-choices/{link}/{token}/",
   "post /api/shared-choices/{link}/{token}/comments/",
   "delete /api/shared-choices/{link}/{token}/comments/{comment}/",
@@ -192,6 +193,10 @@ const selfCalls: Record<string, OwnedCall> = {
   "post /api/reach/{key}/allow/": { path: () => "/api/reach/details/allow/" },
   "get /api/disclosures/": { path: () => "/api/disclosures/" },
   "post /api/tickets/": { path: () => "/api/tickets/", body: () => ({ ...ticket, message: "m" }) },
+  "post /api/hostels/{id}/reports/": {
+    path: () => "/api/hostels/1/reports/",
+    body: () => ({ topic: "rent", is_right: true }),
+  },
   "get /api/own-review/": { path: () => "/api/own-review/" },
   "put /api/own-review/": { path: () => "/api/own-review/", body: () => ({ rating: 3, review: "mine" }) },
   "delete /api/own-review/": { path: () => "/api/own-review/" },
@@ -307,6 +312,7 @@ const publicPages = new Set(
       "/calendar/papers",
       "/choices/rehearsal",
       "/calendar/reminders/:reminders/:token",
+      "/hostel-owner/:link/:token",
       "/chances",
       "/chances/record",
       "/chances/lists",
