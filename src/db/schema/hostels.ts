@@ -101,7 +101,7 @@ export const hostelColleges = pgTable(
 
 const topic = () => text({ enum: ["rent", "rules", "facilities", "food", "who"] }).notNull();
 
-/** What staff saw at a visit, and what the owner said; the newest of each. */
+/** What staff saw at a visit, and what the owner stated; the newest of each. */
 export const hostelEvidence = pgTable(
   "hostel_evidence",
   {

@@ -34,7 +34,7 @@ describe("chooseEvidence", () => {
     expect(chooseEvidence([{ ...visit, topic: "rules" }], [], "2027-03-01")).toMatchObject([{ is_current: true }]);
   });
 
-  test("what staff saw comes before what the owner said; what has expired after both", () => {
+  test("what staff saw comes before what the owner stated; what has expired after both", () => {
     expect(chooseEvidence([owner, visit], [], today)).toMatchObject([{ basis: "visit" }]);
     expect(chooseEvidence([owner, visit], [], "2026-10-01")).toMatchObject([{ basis: "owner", is_current: true }]);
   });

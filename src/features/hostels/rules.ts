@@ -36,7 +36,7 @@ export function countChoices(counts: { value: Resident; count: number }[]): { va
 
 /**
  * The straight line that a walk of so many minutes covers: 4.8 km an hour on a way a third longer than the line. Both from
- * memory; no map is asked.
+ * memory; no map is used.
  */
 export function metresWithinWalk(minutes: number): number {
   return minutes * 60;
@@ -72,7 +72,7 @@ export interface StoredEvidence {
   residents: number;
 }
 
-/** When a resident said that a topic is not right. */
+/** When a resident reported that a topic is not right. */
 export interface Doubt {
   topic: EvidenceTopic;
   reportedOn: string;

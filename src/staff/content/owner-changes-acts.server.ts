@@ -12,7 +12,7 @@ import { AskedOwner, OwnerChangeDecision, OwnerChangePage } from "./owner-change
 const perPage = 50;
 const content = { tag: "Staff: hostels", who: staff("content"), source: "0125" };
 
-/** Owners are asked to confirm a hostel, and what they say is different waits here. */
+/** Staff request that an owner confirms a hostel, and what they say is different waits here. */
 export const ownerChangeActs = [
   defineAct({
     ...content,
