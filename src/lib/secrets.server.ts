@@ -45,6 +45,7 @@ export type LinkPurpose =
   | "sign-up"
   | "calendar-feed"
   | "calendar-reminders"
+  | "hostel-owner"
   | "shared-choices";
 
 /**

@@ -7,6 +7,7 @@ import { accountEmails } from "./account-emails.server.ts";
 import { calendarEmails } from "./calendar-emails.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
 import { helpEmails } from "./help-emails.server.ts";
+import { hostelEmails } from "./hostel-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { staffEmails } from "./staff-emails.server.ts";
 import type { EmailContext, EmailTemplates } from "./template-parts.server.ts";
@@ -18,6 +19,7 @@ const emailTemplates: EmailTemplates<EmailKind> = {
   ...helpEmails,
   ...calendarEmails,
   ...staffEmails,
+  ...hostelEmails,
 };
 
 /** An e-mail to be written, as its row tells it. */

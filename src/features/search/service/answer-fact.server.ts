@@ -8,6 +8,7 @@ import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listAskedClosings } from "#features/catalogue/service/list-closings.server.ts";
 import type { NamedAsked, Question } from "#features/catalogue/service/read-question.server.ts";
 import { feesOfCourse } from "#features/costs/fee-rules.ts";
+import { anyHostel } from "#features/hostels/rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
@@ -168,8 +169,7 @@ function publishersOf(sources: readonly { publisher: string }[]): string {
 }
 
 async function findHostels(deps: FactDeps, { named }: Asked): Promise<AskedFigure[]> {
-  const query = { kind: null, city: null, forWhom: null, maxRupeesPerMonth: null, sort: "price" as const, page: 1 };
-  const found = await listHostels(deps, { ...query, collegeId: named.college.id, pageSize: maxListedHostels });
+  const found = await listHostels(deps, { ...anyHostel, collegeId: named.college.id, pageSize: maxListedHostels });
   const real = found.items.filter(({ is_sample: isSample }) => !isSample);
   const count = found.count - (found.items.length - real.length);
   if (count === 0) return [];

@@ -297,6 +297,7 @@ const helpPaths: Readonly<Record<HelpPage, string>> = {
   signup: patterns.signup,
   career: patterns.careerGuidance,
   accessibility: patterns.accessibility,
+  earn: patterns.howWeEarn,
   about: patterns.about,
   support: patterns.support,
   offline: patterns.offlineKit,

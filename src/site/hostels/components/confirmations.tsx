@@ -1,0 +1,95 @@
+import { Form, useNavigation } from "react-router";
+import { evidenceTopics, type Hostel } from "#features/hostels/contract.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { EvidenceLine } from "./evidence-line.tsx";
+
+/** What each fact rests on, what else a family asks, and two buttons for those who live there. */
+export function Confirmations({ hostel, isThanked, error }: { hostel: Hostel; isThanked: boolean; error?: string }) {
+  const { hostels: m } = useMessages();
+  return (
+    <section id="confirmed" aria-labelledby="confirmed-heading" className="reading">
+      <h2 id="confirmed-heading" className="text-xl">
+        {m.who_confirmed()}
+      </h2>
+      <p className="mt-1 text-muted">{m.evidence_rule()}</p>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-2">
+        {evidenceTopics.map((topic) => (
+          <div key={topic}>
+            <dt className="font-semibold">{m.topic({ topic })}</dt>
+            <dd>
+              <TopicFact hostel={hostel} topic={topic} />
+              <EvidenceLine evidence={hostel.evidence.find((one) => one.topic === topic)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isThanked ? (
+        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
+          {m.report_thanks()}
+        </p>
+      ) : null}
+      {error ? (
+        <p role="alert" className="mt-4 rounded-card border-2 border-bad p-4">
+          {error}
+        </p>
+      ) : null}
+      {hostel.is_sample ? null : <ResidentForm />}
+    </section>
+  );
+}
+
+/** What the page says of a topic that has no section of its own. */
+function TopicFact({ hostel, topic }: { hostel: Hostel; topic: (typeof evidenceTopics)[number] }) {
+  const { hostels: m } = useMessages();
+  const format = useFormat();
+  if (topic === "who") return <p>{m.for_resident({ resident: hostel.for_whom })}</p>;
+  if (topic === "food") return <p>{m.food_name({ food: hostel.food ?? "unknown" })}</p>;
+  if (topic !== "rent") return null;
+  const { deposit, notice_days: days } = hostel;
+  return (
+    <>
+      {deposit === null ? null : <p>{m.deposit_of({ amount: format.rupees(deposit) })}</p>}
+      {days === null ? null : <p>{m.notice_of({ days })}</p>}
+    </>
+  );
+}
+
+/** Two taps: open, and the answer. */
+function ResidentForm() {
+  const { hostels: m } = useMessages();
+  const isSending = useNavigation().state !== "idle";
+  const answers = [
+    { value: "yes", label: m.still_right() },
+    { value: "no", label: m.not_right() },
+  ];
+  return (
+    <details className="mt-4">
+      <summary className="link tap-row cursor-pointer">{m.live_here()}</summary>
+      <p className="text-muted">{m.live_here_hint()}</p>
+      <ul className="mt-2 grid gap-3">
+        {evidenceTopics.map((topic) => (
+          <li key={topic}>
+            <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+              <input type="hidden" name="topic" value={topic} />
+              <span className="min-w-40">{m.topic({ topic })}</span>
+              {answers.map(({ value, label }) => (
+                <button
+                  key={value}
+                  type="submit"
+                  name="is_right"
+                  value={value}
+                  disabled={isSending}
+                  aria-label={`${m.topic({ topic })}: ${label}`}
+                  className={buttonClasses("secondary")}
+                >
+                  {label}
+                </button>
+              ))}
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
