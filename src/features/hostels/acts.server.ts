@@ -13,16 +13,8 @@ import {
 } from "#http/request/query-fields.server.ts";
 import { policyOf } from "#policies/policies.ts";
 import { linkHolder, perStudent, studentOrToken } from "#policies/policy.ts";
-import {
-  foods,
-  Hostel,
-  HostelFacets,
-  hostelKinds,
-  hostelSorts,
-  OwnerAnswers,
-  ResidentReport,
-  residents,
-} from "./contract.ts";
+import { foods, hostelKinds, hostelSorts, residents } from "./choice-rules.ts";
+import { Hostel, HostelFacets, OwnerAnswers, ResidentReport } from "./contract.ts";
 import { confirmAsOwner } from "./service/confirm-as-owner.server.ts";
 import { reportAsResident } from "./service/report-as-resident.server.ts";
 import { getHostel, listWholeHostels } from "./service.server.ts";

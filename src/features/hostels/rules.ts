@@ -3,9 +3,9 @@ import {
   type EvidenceTopic,
   evidenceBases,
   evidenceTopics,
-  type HostelEvidence,
   type Resident,
-} from "./contract.ts";
+} from "./choice-rules.ts";
+import type { HostelEvidence } from "./contract.ts";
 
 /** A question that every hostel answers. */
 export const anyHostel = {

@@ -4,7 +4,8 @@ import { collegePhotos, colleges } from "#db/schema/colleges.ts";
 import { hostelColleges, hostelPhotos, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { sources } from "#db/schema/sources.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { HostelCard, HostelKind, HostelQuery, HostelSort, Resident } from "./contract.ts";
+import type { HostelKind, HostelSort, Resident } from "./choice-rules.ts";
+import type { HostelCard, HostelQuery } from "./contract.ts";
 import { kindsFor, metresWithinWalk, minResidents, nearCollegeLimit, validSince } from "./rules.ts";
 
 /** One page of the list: which hostels, how many on all pages, and what each other choice would find. */

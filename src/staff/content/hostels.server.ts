@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hostelEvidence, hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { refreshNearness, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
-import { evidenceTopics, foods, hostelKinds, residents } from "#features/hostels/contract.ts";
+import { evidenceTopics, foods, hostelKinds, residents } from "#features/hostels/choice-rules.ts";
 import { hostelPath } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import type { FieldErrors } from "#lib/errors.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { ownerChangeStates } from "#db/schema/choices.ts";
-import { evidenceTopics } from "#features/hostels/contract.ts";
+import { evidenceTopics } from "#features/hostels/choice-rules.ts";
 
 const OwnerChange = z
   .object({

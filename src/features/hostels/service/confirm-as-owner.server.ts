@@ -3,7 +3,8 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { isSameSecret, linkToken, randomPublicId } from "#lib/secrets.server.ts";
-import { evidenceTopics, type Hostel, type OwnerAnswers } from "../contract.ts";
+import { evidenceTopics } from "../choice-rules.ts";
+import type { Hostel, OwnerAnswers } from "../contract.ts";
 import { getHostel } from "../service.server.ts";
 import { findLink, insertChange, insertLink, readOwner, setOwnerEvidence, useLink } from "../store/owner.server.ts";
 

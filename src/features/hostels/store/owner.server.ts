@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { OwnerChangeState } from "#db/schema/choices.ts";
 import { hostelEvidence, hostelOwnerChanges, hostelOwnerLinks, hostels } from "#db/schema/hostels.ts";
-import type { EvidenceTopic } from "../contract.ts";
+import type { EvidenceTopic } from "../choice-rules.ts";
 
 export async function readOwner(tx: Db, hostelId: number) {
   const [row] = await tx

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { evidenceTopics, type Hostel } from "#features/hostels/contract.ts";
+import { evidenceTopics } from "#features/hostels/choice-rules.ts";
+import type { Hostel } from "#features/hostels/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { EvidenceLine } from "./evidence-line.tsx";

@@ -1,10 +1,5 @@
-import {
-  foods,
-  type HostelFacets,
-  type HostelKind,
-  type HostelQuery,
-  type Resident,
-} from "#features/hostels/contract.ts";
+import { foods, type HostelKind, type Resident } from "#features/hostels/choice-rules.ts";
+import type { HostelFacets, HostelQuery } from "#features/hostels/contract.ts";
 import { encodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { FilterForm, type FilterOption, FilterSelect } from "#ui/form/filter-form.tsx";

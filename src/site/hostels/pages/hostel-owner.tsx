@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { confirmHostelAsOwner } from "#features/hostels/acts.server.ts";
-import { evidenceTopics, type Hostel } from "#features/hostels/contract.ts";
+import { evidenceTopics } from "#features/hostels/choice-rules.ts";
+import type { Hostel } from "#features/hostels/contract.ts";
 import { readOwnerLink } from "#features/hostels/service/confirm-as-owner.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";

@@ -1,4 +1,5 @@
-import { foods, type HostelQuery, hostelKinds, hostelSorts, residents } from "#features/hostels/contract.ts";
+import { foods, hostelKinds, hostelSorts, residents } from "#features/hostels/choice-rules.ts";
+import type { HostelQuery } from "#features/hostels/contract.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { oneOf, positiveInteger, shortText } from "#lib/search-params.ts";
 
