@@ -1,10 +1,11 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { isDistinctive, isOfCourse, saysWhereOrWhat } from "../index/word-kinds.ts";
+import { isAcronym } from "../text/acronym-values.ts";
 import { degreeOf } from "../text/degrees.ts";
 import { readWord, type WordContext } from "../text/read-text.ts";
 import { isFiller } from "../text/synonyms.ts";
 import { termFrequency, valueKinds } from "../text/text-table.ts";
-import { isAcronym, nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
+import { nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
