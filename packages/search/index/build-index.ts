@@ -225,12 +225,17 @@ function nameColleges(colleges: readonly StoredCollege[], builder: TextTableBuil
   const aliasStart = new Int32Array(colleges.length + 1);
   const aliasText: number[] = [];
   const nameText = Int32Array.from(colleges, (college, ordinal) => {
-    const name = builder.add(college.name, "name");
+    const name = builder.add(college.name, "name", isUnnamedUniversity(college) ? ["university"] : undefined);
     for (const alias of college.aliases) aliasText.push(builder.add(alias, "name", joinedForm(alias)));
     aliasStart[ordinal + 1] = aliasText.length;
     return name;
   });
   return { nameText, aliasStart, aliasText: Int32Array.from(aliasText) };
+}
+
+/** People call it a university, and its name does not: 'Kalasalingam Academy of Research and Education'. */
+function isUnnamedUniversity({ name, ownership }: StoredCollege): boolean {
+  return ownershipGroupOf(ownership) === "deemed" && !/universit/i.test(name);
 }
 
 /** Short names are also typed as one word: 'iitbombay'. */

@@ -140,7 +140,7 @@ function saysNothing(word: string, isFirst: boolean): boolean {
 
 /** A word in Latin letters: Devanagari by what it means, by the letters it spells, by how it sounds. */
 function latinWords(word: string, table: TextTable | null): string[] {
-  if (!isDevanagari(word)) return [word];
+  if (!isDevanagari(word)) return [(table && placeWithEnding(table, word)) ?? word];
   const place = placeInEnglish(word);
   if (place) return wordsOf(place);
   const meaning = meaningOf(word);
@@ -156,6 +156,20 @@ function latinWords(word: string, table: TextTable | null): string[] {
     if (formMeaning) return [formMeaning];
   }
   return [romanise(word)];
+}
+
+const shortestWithEnding = 5;
+
+/** The place in 'nagpurat', 'mumbaitil' and 'punyat'; null for a word that is known, or has no place in it. */
+function placeWithEnding(table: TextTable, word: string): string | null {
+  if (word.length < shortestWithEnding || isKnownTerm(table, word) || meaningOf(word) !== null) return null;
+  const isTown = (stem: string) => {
+    const term = table.termIds.get(stem);
+    return term !== undefined && (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+  };
+  // Pune and Thane are 'punya-' and 'thanya-' before an ending.
+  const forms = withoutEnding(word).flatMap((stem) => [stem, stem.replace(/ya$/, "e")]);
+  return forms.find((stem) => stem.length > 2 && isTown(stem)) ?? null;
 }
 
 /** The best known word that sounds so: a place before other words, one written letter for letter, then the most frequent. */

@@ -26,6 +26,8 @@ test.each([
   ["what can i do after 12th", "after-12th"],
   ["12th ke baad kya kare", "after-12th"],
   ["बारावीनंतर काय करावे", "after-12th"],
+  ["12vi ke baad kya kare", "after-12th"],
+  ["baravi ke baad", "after-12th"],
   ["lateral entry", "after-diploma"],
   ["what is lateral entry", "after-diploma"],
   ["btech without jee", "engineering-without-jee"],

@@ -55,7 +55,7 @@ const recognisedLength = 6;
  * @returns null when the question is about no page alone, such as `pilot college pune`
  */
 export function matchCareer(pages: readonly CareerWords[], question: string): CareerMatch | null {
-  const asked = wordsOf(question);
+  const asked = formsOf(question);
   const askedTelling = asked.filter((word) => !around.has(word));
   const isWay = askedTelling.length > 0 && asked.some((word) => asking.has(word));
   let best: { slug: string; length: number } | null = null;
@@ -82,10 +82,21 @@ function isWord(typed: string, known: string): boolean {
   );
 }
 
+/** A class as people write it: `10th`, `10vi`, `dasvi`, `दहावी`. */
+const classes: readonly (readonly [class_: string, words: RegExp])[] = [
+  ["10", /^(?:10(?:th|vi|wi|ve|vin|वी|वीं|वि)|tenth|dasvi|dasvin|dasavi|dahavi|दसवीं|दसवी|दहावी)$/u],
+  ["12", /^(?:12(?:th|vi|wi|ve|vin|वी|वीं|वि)|twelfth|barvi|baravi|barahvi|barahvin|बारहवीं|बारहवी|बारावी)$/u],
+];
+
+/** Words as they are compared. */
+function formsOf(text: string): string[] {
+  return wordsOf(text).map((word) => classes.find(([, words]) => words.test(word.normalize("NFC")))?.[0] ?? word);
+}
+
 function phraseOf(text: string): Phrase {
   let phrase = parsed.get(text);
   if (!phrase) {
-    const all = wordsOf(text);
+    const all = formsOf(text);
     phrase = { all, telling: all.filter((word) => !around.has(word)) };
     // Staff edit phrases: those that are gone leave with the others.
     if (parsed.size >= maxParsed) parsed.clear();
