@@ -38,11 +38,14 @@ export async function answerQuestion(deps: AnswerDeps, text: string, locale: Loc
   if (career && !career.with_colleges) return [career];
   const question = await readQuestion(deps, text);
   const intents = readIntents(text, question.words);
-  const [fact, answers] = await Promise.all([
-    answerFact(deps, question),
+  // The date of an exam is no college's, though one may be called 'CET'.
+  const isOfExam = intents[0]?.kind === "exam";
+  const [fact, answers, untaught] = await Promise.all([
+    isOfExam ? null : answerFact(deps, question),
     Promise.all(intents.map((intent) => answerIntent(deps, intent, question))),
+    question.untaughtDegree === null ? null : answerCareer(deps, question.untaughtDegree, locale),
   ]);
-  const found = [fact, ...answers, career]
+  const found = [fact, ...answers, career ?? untaught]
     .filter((answer) => answer !== null)
     .filter((answer) => !isToldBy(fact, answer));
   return found.length > 0 ? found : findArticles(deps, question.words);
