@@ -164,7 +164,7 @@ function isOtherName(index: CatalogueIndex, { typed, words }: Attempt, answer: T
   return others.length > 0;
 }
 
-/** 'coimbtore': what is known elsewhere is not what was asked for. */
+/** 'coimbtore': what is known elsewhere is not what was typed. */
 function isPlaceMisspelled({ text }: CatalogueIndex, word: WordReading): boolean {
   if (word.exact !== null || degreeOf(word.stem)) return false;
   return correctWord(text, word, false).corrected.some(

@@ -99,7 +99,7 @@ function wordsSearched(index: CatalogueIndex, question: Question, { stream, leve
   const { rest } = question;
   const asked = partOf(question, "wanted") && readAskedCollege(index, rest);
   const text = rest === "" ? null : answerText(index, rest, teaching);
-  // The college of which something is asked comes first, known to teach the branch or not.
+  // The college that the thing wanted is of comes first, known to teach the branch or not.
   const isFirst = !asked || (text !== null && bestColleges(index, text, 0, 1)[0] === asked.college);
   return isFirst ? { rest, text } : { rest: asked.nameWords, text: answerText(index, asked.nameWords, teaching) };
 }
