@@ -48,7 +48,7 @@ test("recent searches are on this device, without figures, and can be cleared", 
   expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
 });
 
-test("a spoken question is put into the box, once it is said where the sound may go", async ({ page }) => {
+test("a spoken question is put into the box, after a note on where the sound may go", async ({ page }) => {
   // why: no browser of a test listens to anybody.
   await page.addInitScript(() => {
     class FakeRecognition {

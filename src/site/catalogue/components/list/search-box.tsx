@@ -12,7 +12,10 @@ import type { Offer } from "./suggestion-list.tsx";
 const typingPauseMs = 120;
 
 /** What is loaded when the box gets the focus. */
-type SuggestionPart = Omit<typeof import("./suggestion-list.tsx"), "readRecent">;
+type SuggestionPart = Pick<
+  typeof import("./suggestion-list.tsx"),
+  "SuggestionList" | "VoiceInput" | "clearRecent" | "rememberSearch"
+>;
 
 /**
  * The one search box: a plain form to /search, which with script also suggests while one types
@@ -35,10 +38,12 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
   const isLoaded = useRef(false);
   const loadPart = useCallback(async () => {
     try {
-      const { readRecent, ...loaded } = await import("./suggestion-list.tsx");
-      setPart(loaded);
+      const { SuggestionList, VoiceInput, clearRecent, readRecent, rememberSearch } = await import(
+        "./suggestion-list.tsx"
+      );
+      setPart({ SuggestionList, VoiceInput, clearRecent, rememberSearch });
       // A form that was sent before its page was live remembered nothing.
-      if (!isLoaded.current) loaded.rememberSearch(query);
+      if (!isLoaded.current) rememberSearch(query);
       isLoaded.current = true;
       setRecent(readRecent());
     } catch {
