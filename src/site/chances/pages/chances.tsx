@@ -104,7 +104,7 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted print:hidden">
         {asking.isOpen ? `${m.lead()} ` : null}
-        <Link to={patterns.chancesRecord} className="link">
+        <Link to={patterns.chancesRecord} className={asking.isOpen ? "link" : "link tap-row"}>
           {m.record_link()}
         </Link>
       </p>
