@@ -84,6 +84,7 @@ const calls = [
   "/api/answers/?q=hostels+in+pune",
   "/api/courses/",
   "/api/careers/",
+  "/api/chances/convert/",
 ];
 /** Of one thing that the test's data may not have: what they answer is read from the same tables as the lists above. */
 const ofOneThing = [
