@@ -1,5 +1,4 @@
 import { partOf } from "margdeep-search/question";
-import { firstRecentYear, isLastRound } from "margdeep-search/round-rules";
 import { listCalendar } from "#features/calendar/service/list-calendar.server.ts";
 import { choosePools, seatTypesOf } from "#features/catalogue/asked-closing-rules.ts";
 import type { College } from "#features/catalogue/college-contract.ts";
@@ -11,7 +10,6 @@ import { feesOfCourse } from "#features/costs/fee-rules.ts";
 import { anyHostel } from "#features/hostels/rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { yearInIndia } from "#lib/day-in-india.ts";
 import { type AskedFigure, answeredThings, type FactAnswer } from "../contract.ts";
 import { findExam } from "../exam-names.ts";
 
@@ -73,25 +71,16 @@ const figuresOf: Readonly<Record<FactAnswer["thing"], FindFigures>> = {
   way: async (_, __, college) => (college ? placeOf(college) : []),
 };
 
-async function findClosings({ reads, now }: FactDeps, { named, category, year, exam }: Asked): Promise<AskedFigure[]> {
+async function findClosings(deps: FactDeps, { named, category, year, exam }: Asked): Promise<AskedFigure[]> {
   const { college, soughtBranches, branches } = named;
   if (soughtBranches.length + branches.length === 0) return [];
   const seatTypes = seatTypesOf(category);
-  const rows = await listAskedClosings(
-    { reads },
-    {
-      ...{ collegeId: college.id, branchIds: soughtBranches, branches, seatTypes, year },
-    },
-  );
+  const rows = await listAskedClosings(deps, {
+    ...{ collegeId: college.id, branchIds: soughtBranches, branches, seatTypes, year },
+  });
   const ofExam =
     exam === null ? rows : rows.filter((row) => keyOfExam(row.exam) === exam || keyOfExam(row.authority) === exam);
-  const firstRecent = firstRecentYear(yearInIndia(now()));
-  return choosePools(ofExam, soughtBranches).map(({ branch_id: _, status, stage: __, ...row }) => ({
-    ...{ of: "closing", ...row },
-    is_last_round: isLastRound(row.authority, row.year, row.round),
-    is_provisional: status === "provisional",
-    is_old: row.year < firstRecent,
-  }));
+  return choosePools(ofExam, soughtBranches).map(({ branch_id: _, ...row }) => ({ of: "closing", ...row }));
 }
 
 function keyOfExam(name: string): string | null {
