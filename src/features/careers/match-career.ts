@@ -14,19 +14,6 @@ export interface CareerMatch {
   isBare: boolean;
 }
 
-/** Words around a career in a question, which change nothing: `how to become`, `kaise bane`, `कसे व्हावे`. */
-const around = new Set(
-  wordsOf(
-    `how to become becoming can i be a an in do does what which want is are the for my of on about with by or option options
-    detail details information guide guidance india
-    want will officer course courses career padhai
-    kya kaise kare karu karna karne bane banu bante banna banne banana ban hain hai ho hona hone hota hoti ki ka ke ko liye mein me se
-    chahiye chahta chahti hu hun mujhe mala aahe
-    kay kase kasa karave karayche vhave vhayche vhaycha vhayla hoyche honyasathi banayche sathi che chi cha ahe ne
-    क्या कैसे करें करे करना बनें बने बनूं बनना बनने होने की का के को लिए में से है हो चाहिए
-    काय कसे कसा करावे करायचे व्हावे व्हायचे बनावे होण्यासाठी साठी चे ची चा आहे`,
-  ),
-);
 /** Words by which somebody asks for the way to a career: beside one a short word such as `ca` means that. */
 const asking = new Set(
   wordsOf(
@@ -34,6 +21,20 @@ const asking = new Set(
     कैसे बनें बने बनूं बनना बनने होने कसे कसा व्हावे व्हायचे बनावे होण्यासाठी`,
   ),
 );
+/** Words around a career in a question, which change nothing: `how to become`, `kaise bane`, `कसे व्हावे`. */
+const around = new Set([
+  ...asking,
+  ...wordsOf(
+    `to can i be a an in do does what which want is are the for my of on about with by or option options
+    detail details information guide guidance india
+    want will officer course courses career padhai
+    kya kare karu karna karne ban hain hai ho hota hoti ki ka ke ko liye mein me se
+    chahiye chahta chahti hu hun mujhe mala aahe
+    kay karave karayche vhaycha sathi che chi cha ahe ne
+    क्या करें करे करना की का के को लिए में से है हो चाहिए
+    काय करावे करायचे साठी चे ची चा आहे`,
+  ),
+]);
 
 /** A phrase: its words, and those of them that name the career. */
 interface Phrase {
