@@ -126,7 +126,7 @@ export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): st
 }
 
 /** The questions for every candidate. */
-export function FirstFields({ fields, field }: { fields: QuestionFields; field: FieldOf }) {
+export function FirstFields({ fields, field }: { fields: AskedFacts["fields"]; field: FieldOf }) {
   const { chances: m } = useMessages();
   const genders = ["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }));
   return (
