@@ -1,13 +1,15 @@
 import { Form, useNavigation } from "react-router";
 import { evidenceTopics } from "#features/hostels/choice-rules.ts";
 import type { Hostel } from "#features/hostels/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { EvidenceLine } from "./evidence-line.tsx";
+import { useTopicLines } from "./topic-lines.ts";
 
 /** What each fact rests on, what else a family asks, and two buttons for those who live there. */
 export function Confirmations({ hostel, isThanked, error }: { hostel: Hostel; isThanked: boolean; error?: string }) {
   const { hostels: m } = useMessages();
+  const linesOf = useTopicLines(hostel);
   return (
     <section id="confirmed" aria-labelledby="confirmed-heading" className="reading">
       <h2 id="confirmed-heading" className="text-xl">
@@ -19,7 +21,9 @@ export function Confirmations({ hostel, isThanked, error }: { hostel: Hostel; is
           <div key={topic}>
             <dt className="font-semibold">{m.topic({ topic })}</dt>
             <dd>
-              <TopicFact hostel={hostel} topic={topic} />
+              {linesOf(topic).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
               <EvidenceLine evidence={hostel.evidence.find((one) => one.topic === topic)} />
             </dd>
           </div>
@@ -37,22 +41,6 @@ export function Confirmations({ hostel, isThanked, error }: { hostel: Hostel; is
       ) : null}
       {hostel.is_sample ? null : <ResidentForm />}
     </section>
-  );
-}
-
-/** What the page says of a topic that has no section of its own. */
-function TopicFact({ hostel, topic }: { hostel: Hostel; topic: (typeof evidenceTopics)[number] }) {
-  const { hostels: m } = useMessages();
-  const format = useFormat();
-  if (topic === "who") return <p>{m.for_resident({ resident: hostel.for_whom })}</p>;
-  if (topic === "food") return <p>{m.food_name({ food: hostel.food ?? "unknown" })}</p>;
-  if (topic !== "rent") return null;
-  const { deposit, notice_days: days } = hostel;
-  return (
-    <>
-      {deposit === null ? null : <p>{m.deposit_of({ amount: format.rupees(deposit) })}</p>}
-      {days === null ? null : <p>{m.notice_of({ days })}</p>}
-    </>
   );
 }
 

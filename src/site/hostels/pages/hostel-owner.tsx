@@ -1,15 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { confirmHostelAsOwner } from "#features/hostels/acts.server.ts";
-import { evidenceTopics } from "#features/hostels/choice-rules.ts";
+import { type EvidenceTopic, evidenceTopics } from "#features/hostels/choice-rules.ts";
 import type { Hostel } from "#features/hostels/contract.ts";
 import { readOwnerLink } from "#features/hostels/service/confirm-as-owner.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useMessages } from "#lib/messages/messages.tsx";
 import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
+import { useTopicLines } from "../components/topic-lines.ts";
 import type { Route } from "./+types/hostel-owner";
 
 /** The address holds a secret. */
@@ -61,24 +62,17 @@ export default function HostelOwner({ loaderData: { hostel }, actionData }: Rout
 }
 
 /** What the hostel's page says of a topic. */
-function Shown({ hostel, topic }: { hostel: Hostel; topic: (typeof evidenceTopics)[number] }) {
+function Shown({ hostel, topic }: { hostel: Hostel; topic: EvidenceTopic }) {
   const { hostels: m } = useMessages();
-  const format = useFormat();
-  const { deposit, notice_days: days } = hostel;
-  const lines = {
-    rent: [
-      ...hostel.room_details.map((room) => `${room.room_category}: ${m.fees_month({ price: room.charge })}`),
-      ...(deposit === null ? [] : [m.deposit_of({ amount: format.rupees(deposit) })]),
-      ...(days === null ? [] : [m.notice_of({ days })]),
-    ],
+  const linesOf = useTopicLines(hostel);
+  const listed: Partial<Record<EvidenceTopic, string[]>> = {
+    rent: hostel.room_details.map((room) => `${room.room_category}: ${m.fees_month({ price: room.charge })}`),
     rules: hostel.rules,
     facilities: hostel.facilities,
-    food: [m.food_name({ food: hostel.food ?? "unknown" })],
-    who: [m.for_resident({ resident: hostel.for_whom })],
-  }[topic];
+  };
   return (
     <ul className="list-disc pl-5">
-      {lines.map((line) => (
+      {[...(listed[topic] ?? []), ...linesOf(topic)].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
