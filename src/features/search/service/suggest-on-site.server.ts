@@ -2,8 +2,7 @@ import { listCalendarChoices } from "#features/calendar/service/list-calendar.se
 import { listCareerPhrases } from "#features/careers/service.server.ts";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { suggest } from "#features/catalogue/service/suggest.server.ts";
-import { anyHostel } from "#features/hostels/rules.ts";
-import { listHostels } from "#features/hostels/service.server.ts";
+import { countHostelCities } from "#features/hostels/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -61,10 +60,10 @@ async function readSuggestables(deps: SuggestDeps, locale: Locale): Promise<read
 async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Suggestable[]> {
   const one = { page: 1, pageSize: 1 };
   const anybody = { category: null, gender: null, state: null, income: null };
-  const [{ exams }, careers, { facets: hostels }, { facets: scholarships }, titles] = await Promise.all([
+  const [{ exams }, careers, hostelCities, { facets: scholarships }, titles] = await Promise.all([
     listCalendarChoices(deps),
     listCareerPhrases(deps, locale),
-    listHostels(deps, { ...anyHostel, ...one }),
+    countHostelCities(deps),
     listScholarships(deps, { ...anybody, ...one }),
     listNewsTitles(deps, newestTitles),
   ]);
@@ -79,7 +78,7 @@ async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Sugg
     ...careers.map(({ slug, title, phrases }) =>
       suggestable({ ...plain, kind: "career", text: title, path: careerPath(slug) }, phrases),
     ),
-    ...hostels.city.map(({ value, count }) =>
+    ...hostelCities.map(({ value, count }) =>
       suggestable({ ...counted(value, count), kind: "hostels", path: listPath(patterns.hostelList, "city", value) }, [
         value,
         `hostel ${value}`,
