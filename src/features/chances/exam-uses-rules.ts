@@ -22,7 +22,7 @@ export interface ExamLists {
 
 /** What a text says of a figure. */
 export interface NamedFigure {
-  /** Its key in the calendar; null: not said. */
+  /** Its key in the calendar; null: not stated. */
   exam: string | null;
   /** null: the exam alone was named. */
   unit: "rank" | "percentile" | "marks" | null;
