@@ -15,11 +15,10 @@ import { openTitlesCache } from "#features/news/service.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
-import type { Deps } from "#http/deps.server.ts";
 import { taughtNames } from "../tests/search/judge.ts";
 
 /** What questions are answered from. */
-type AnswerDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "now">;
+type AnswerDeps = Parameters<typeof answerQuestion>[0];
 
 const among = 5;
 

@@ -256,7 +256,7 @@ describe("GET /api/answers/", () => {
   test("a rank is stored by no cache and in no count of searches", async () => {
     const asked = await api.get("/api/answers/?q=25000+obc");
     expect(asked.body.results).toEqual([
-      { kind: "rank", figure: 25000, unit: "rank", category: "OBC-NCL", exam: null, lists: null },
+      { kind: "rank", figure: 25000, unit: "rank", category: "OBC-NCL", exam: null, lists: null, uses: expect.any(Array) },
     ]);
     expect(asked.headers.get("Cache-Control")).toBe("no-store");
   });
