@@ -255,7 +255,7 @@ describe("GET /api/answers/", () => {
   // proves S22.3
   test("an exam that the calendar does not have is answered with its own site, and with no college of its initials", async () => {
     await createCollege(api.db, { name: "Jee Vidyapeeth Nalanda" });
-    const { body } = await api.get<{ results: object[] }>("/api/answers/?q=jee+main+2026+exam+date");
+    const { body } = await api.get("/api/answers/?q=jee+main+2026+exam+date");
     expect(body.results).toEqual([
       expect.objectContaining({ kind: "exam", next: null, has_calendar: false, url: "https://jeemain.nta.nic.in" }),
     ]);

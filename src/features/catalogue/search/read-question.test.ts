@@ -121,3 +121,30 @@ test("a kind that is excluded is left out, and one that is not known too", () =>
   expect(names("non government college")).toEqual(["Gorse College", "Juniper College"]);
   expect(names("boys only college government")).toEqual(["Hazel College"]);
 });
+
+test("who is called by a short name comes before a name that merely has its initials", () => {
+  const named = buildIndex(
+    catalogueRows([
+      { id: 1, name: "Larch Institute of Science Campus" },
+      { id: 2, name: "Lowland Institute of Science", aliases: ["LISC Akola"] },
+    ]),
+    1,
+  );
+  const { colleges } = findColleges(named, { ...everyCollege, q: "lisc" }, (at) => named.colleges[at]!.id);
+  expect(colleges[0]).toBe(2);
+});
+
+test("a university that is called an academy is found by its own name, misspelled too", () => {
+  const named = buildIndex(
+    catalogueRows([
+      { id: 1, name: "Mangosteenam Academy of Research", ownership: "deemed_private" },
+      { id: 20, name: "Ramu Mangosteenam Pharmacy College", university: "Nutmeg University" },
+      ...Array.from({ length: 8 }, (_, at) => ({ id: at + 2, name: `Nutmeg ${"abcdefgh"[at]}row University` })),
+    ]),
+    1,
+  );
+  const first = (q: string) =>
+    findColleges(named, { ...everyCollege, q }, (at) => named.colleges[at]!.name).colleges[0];
+  expect(first("mangosteenam university")).toBe("Mangosteenam Academy of Research");
+  expect(first("mangosteenum university")).toBe("Mangosteenam Academy of Research");
+});
