@@ -100,12 +100,12 @@ function byOwnName(index: CatalogueIndex, whole: Attempt, teaching: CourseScope)
   if (words.length === 0 || words.length === whole.words.length || !words.every(isKnown)) return null;
   const attempt = { ...whole, words };
   const answer = tryWords(index, attempt, teaching);
-  const isTelling = (word: WordReading) =>
+  const isDistinctiveName = (word: WordReading) =>
     isDistinctive(index.text, { ...word, exact: word.exact ?? word.corrected[0] ?? null, errors: null });
   if (answer.count === 0 || answer.count > maxNamed || bestScore(answer) < nameStartsScore) return null;
   const [best] = bestColleges(index, answer, 0, 1);
   const isNamed = best !== undefined && index.colleges[best]!.ownership === "deemed";
-  return isNamed && words.some(isTelling) && isSurelyMeant(index, attempt, answer) ? answer : null;
+  return isNamed && words.some(isDistinctiveName) && isSurelyMeant(index, attempt, answer) ? answer : null;
 }
 
 function translations({ readAs }: TypedText) {

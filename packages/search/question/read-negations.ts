@@ -92,7 +92,7 @@ function excludedFrom(reading: Reading, first: number, start: number): number | 
   return null;
 }
 
-/** What stands in front of a negation: 'jaipur ke alawa', 'मुंबई सोडून'. */
+/** What comes before a negation: 'jaipur ke alawa', 'मुंबई सोडून'. */
 function takeExcludedBefore(reading: Reading, at: number, last: number): void {
   if (at === 0) return;
   for (let first = Math.max(0, at - maxPlaceWords); first < at; first += 1) {

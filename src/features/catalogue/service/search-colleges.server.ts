@@ -40,7 +40,7 @@ export async function searchColleges(
   return (await searchOtherKinds(deps, index, asked)) ?? found;
 }
 
-/** Where no college for women, or none run by a government, teaches what is asked for: colleges of any kind, and that the word was not used. */
+/** Where no college for women, or none run by a government, teaches the course: colleges of any kind, and that the word was not used. */
 async function searchOtherKinds(
   deps: Pick<Deps, "db" | "reads" | "work" | "state">,
   index: CatalogueIndex,
