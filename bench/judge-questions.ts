@@ -91,6 +91,9 @@ async function answer(deps: AnswerDeps, text: string): Promise<Answered> {
           .slice(0, 2)
           .join("; ")}`,
     page.searchedInstead ? `instead "${page.searchedInstead}"` : "",
+    page.question?.parts
+      .map(({ kind, typed, isApplied }) => `${isApplied ? "" : "not "}${kind}="${typed}"`)
+      .join(", ") ?? "",
     page.readAs
       .map(({ typed, how, meant }) => `${typed}:${how}${meant.length > 0 ? `=${meant.join("/")}` : ""}`)
       .join(", "),

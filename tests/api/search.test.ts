@@ -253,10 +253,26 @@ describe("GET /api/answers/", () => {
   });
 
   // proves S22.3
+  test("an exam that the calendar does not have is answered with its own site, and with no college of its initials", async () => {
+    await createCollege(api.db, { name: "Jee Vidyapeeth Nalanda" });
+    const { body } = await api.get("/api/answers/?q=jee+main+2026+exam+date");
+    expect(body.results).toEqual([
+      expect.objectContaining({ kind: "exam", next: null, has_calendar: false, url: "https://jeemain.nta.nic.in" }),
+    ]);
+  });
+
   test("a rank is stored by no cache and in no count of searches", async () => {
     const asked = await api.get("/api/answers/?q=25000+obc");
     expect(asked.body.results).toEqual([
-      { kind: "rank", figure: 25000, unit: "rank", category: "OBC-NCL", exam: null, lists: null, uses: expect.any(Array) },
+      {
+        kind: "rank",
+        figure: 25000,
+        unit: "rank",
+        category: "OBC-NCL",
+        exam: null,
+        lists: null,
+        uses: expect.any(Array),
+      },
     ]);
     expect(asked.headers.get("Cache-Control")).toBe("no-store");
   });

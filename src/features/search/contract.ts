@@ -131,6 +131,8 @@ export const DirectAnswer = z
       key: z.string().describe("names it in `exam` of the calendar's calls"),
       name: z.string(),
       next: examDate,
+      has_calendar: z.boolean().describe("whether the calendar has the exam; if not, its own site has the dates"),
+      url: z.string().nullable().describe("the authority's own site; null: not known"),
       authority: z
         .string()
         .nullable()

@@ -12,6 +12,7 @@ import { listScholarships } from "#features/scholarships/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { DirectAnswer, FactAnswer } from "../contract.ts";
+import { officialExam } from "../official-exams.ts";
 import { type Intent, readIntents } from "../read-intents.ts";
 import { answerFact } from "./answer-fact.server.ts";
 
@@ -92,14 +93,15 @@ async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question
   }
 }
 
-/** An exam of the calendar with its next date; null when staff have taken it out. */
+/** An exam with its next date; of one that the calendar does not have, its own site. */
 async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer | null> {
   const [{ exams }, { authority, lists }, { items: events }] = await Promise.all([
     listCalendarChoices(deps),
     answerOfFigure(deps, { exam: key, unit: null }),
     listCalendar(deps, { exam: key, state: null, part: "upcoming", page: 1, pageSize: 1 }),
   ]);
-  const exam = exams.find((known) => known.key === key);
+  const listed = exams.find((known) => known.key === key);
+  const exam = listed ?? officialExam(key);
   if (!exam) return null;
   const [next] = events;
   return {
@@ -115,6 +117,8 @@ async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer |
           status: next.status,
         }
       : null,
+    has_calendar: listed !== undefined,
+    url: exam.url,
     authority,
     lists,
   };
