@@ -15,6 +15,7 @@ import { openTitlesCache } from "#features/news/service.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
+import { itemAt, lastOf } from "#lib/lookups.ts";
 import { taughtNames } from "../tests/search/judge.ts";
 
 /** What questions are answered from. */
@@ -56,11 +57,14 @@ export async function judgeQuestions(database: OpenDatabase, file: string): Prom
   const deps = { db, work, reads: { db }, now, state } as unknown as AnswerDeps;
   const index = await currentIndex(deps);
   const misses: string[] = [];
+  const times: number[] = [];
   const total = { first: 0, near: 0 };
   for (const [kind, group] of Map.groupBy(questions, (question) => question.kind)) {
     const count = { first: 0, near: 0 };
     for (const question of group) {
+      const before = performance.now();
       const answered = await answer(deps, question.text);
+      times.push(performance.now() - before);
       const place = placeOf(index, answered, question.wanted);
       if (place === 0) count.first += 1;
       if (place >= 0) count.near += 1;
@@ -71,6 +75,10 @@ export async function judgeQuestions(database: OpenDatabase, file: string): Prom
     total.near += count.near;
   }
   console.log(`  all: first ${total.first}, among ${among} ${total.near}, of ${questions.length}`);
+  times.sort((one, other) => one - other);
+  console.log(
+    `  p95 ${itemAt(times, Math.floor(times.length * 0.95)).toFixed(1)} ms, slowest ${lastOf(times).toFixed(1)} ms`,
+  );
   for (const miss of misses) console.log(`    ${miss}`);
 }
 

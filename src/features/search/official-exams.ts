@@ -42,3 +42,9 @@ export function officialExam(key: string): OfficialExam | null {
   const found = exams[key];
   return found ? { name: found[0], url: found[1] } : null;
 }
+
+/** The exams that we know by key, with their names. */
+export const officialExams: readonly { key: string; name: string }[] = Object.entries(exams).map(([key, [name]]) => ({
+  key,
+  name,
+}));

@@ -21,6 +21,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { SiteSuggestion } from "../contract.ts";
 import { namesOfExam } from "../exam-names.ts";
 import { matchSuggestions, mixSuggestions, type Suggestable, suggestable } from "../match-suggestions.ts";
+import { officialExams } from "../official-exams.ts";
 
 type SuggestDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "now">;
 
@@ -68,6 +69,7 @@ async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Sugg
     listNewsTitles(deps, newestTitles),
   ]);
   const plain = { detail: "", id: null, count: null };
+  const dated = new Set(exams.map(({ key }) => key));
   return [
     ...exams.map(({ key, name, authority }) =>
       suggestable({ ...plain, kind: "exam", text: name, detail: authority, path: calendarPath({ exam: key }) }, [
@@ -75,6 +77,12 @@ async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Sugg
         ...namesOfExam(key),
       ]),
     ),
+    // Without dates of its own an exam has no page: search answers with its official site.
+    ...officialExams
+      .filter(({ key }) => !dated.has(key))
+      .map(({ key, name }) =>
+        suggestable({ ...plain, kind: "exam", text: name, path: searchPath(name) }, [name, ...namesOfExam(key)]),
+      ),
     ...careers.map(({ slug, title, phrases }) =>
       suggestable({ ...plain, kind: "career", text: title, path: careerPath(slug) }, phrases),
     ),
