@@ -4,18 +4,18 @@
  */
 import { readFileSync } from "node:fs";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { openCareerWordsCache } from "#features/careers/service.server.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
-import { currentIndex, openIndexCache } from "#features/catalogue/search/current-index.server.ts";
-import { openRegisterCache } from "#features/catalogue/search/current-register.server.ts";
+import { currentIndex } from "#features/catalogue/search/current-index.server.ts";
 import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
-import { openTitlesCache } from "#features/news/service.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
+import { readConfig } from "#lib/config.server.ts";
 import { itemAt, lastOf } from "#lib/lookups.ts";
+import { openState } from "../src/open-state.server.ts";
 import { taughtNames } from "../tests/search/judge.ts";
 
 /** What questions are answered from. */
@@ -48,13 +48,9 @@ export async function judgeQuestions(database: OpenDatabase, file: string): Prom
     });
   const now = () => new Date();
   const { db, work } = database;
-  const state = {
-    catalogueIndex: openIndexCache(now),
-    registerIndex: openRegisterCache(),
-    newsTitles: openTitlesCache(),
-    careerWords: openCareerWordsCache(),
-  };
-  const deps = { db, work, reads: { db }, now, state } as unknown as AnswerDeps;
+  const state = openState(readConfig({}), now);
+  // Without a folder of files no model is read: what answers a figure is then a list, where there is one.
+  const deps = { db, work, reads: { db }, now, state, log: pino({ level: "silent" }) } as unknown as AnswerDeps;
   const index = await currentIndex(deps);
   const misses: string[] = [];
   const times: number[] = [];

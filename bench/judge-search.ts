@@ -52,12 +52,12 @@ const database = await openDatabase({
 });
 if (options.queries !== undefined || options.suggestions !== undefined) {
   if (options.queries !== undefined) {
-    const { judgeQuestions } = await importJudge<typeof import("./judge-questions.ts")>("./judge-questions.ts");
-    await judgeQuestions(database, options.queries);
+    const judge = await importJudge<typeof import("./judge-questions.ts")>("./judge-questions.ts");
+    await judge.judgeQuestions(database, options.queries);
   }
   if (options.suggestions !== undefined) {
-    const { judgeSuggestions } = await importJudge<typeof import("./judge-suggestions.ts")>("./judge-suggestions.ts");
-    await judgeSuggestions(database, options.suggestions);
+    const judge = await importJudge<typeof import("./judge-suggestions.ts")>("./judge-suggestions.ts");
+    await judge.judgeSuggestions(database, options.suggestions);
   }
   await database.close();
   process.exit(0);

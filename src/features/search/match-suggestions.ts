@@ -87,7 +87,7 @@ export function mixSuggestions(
 
 /** At most `limit` of them: the last colleges are left out. */
 function withoutLastColleges(found: readonly SiteSuggestion[], limit: number): SiteSuggestion[] {
-  const excess = Math.max(0, found.length - limit);
-  const last = new Set(excess > 0 ? found.filter(({ kind }) => kind === "college").slice(-excess) : []);
-  return found.filter((suggestion) => !last.has(suggestion));
+  const isCollege = ({ kind }: SiteSuggestion) => kind === "college";
+  let left = found.filter(isCollege).length - Math.max(0, found.length - limit);
+  return found.filter((suggestion) => !isCollege(suggestion) || left-- > 0);
 }
