@@ -52,11 +52,13 @@ const database = await openDatabase({
 });
 if (options.queries !== undefined || options.suggestions !== undefined) {
   if (options.queries !== undefined) {
-    const judge = await importJudge<typeof import("./judge-questions.ts")>("./judge-questions.ts");
+    const judge = await importJudge<typeof import("./judge-questions.ts")>(import.meta.resolve("./judge-questions.ts"));
     await judge.judgeQuestions(database, options.queries);
   }
   if (options.suggestions !== undefined) {
-    const judge = await importJudge<typeof import("./judge-suggestions.ts")>("./judge-suggestions.ts");
+    const judge = await importJudge<typeof import("./judge-suggestions.ts")>(
+      import.meta.resolve("./judge-suggestions.ts"),
+    );
     await judge.judgeSuggestions(database, options.suggestions);
   }
   await database.close();
@@ -80,9 +82,8 @@ console.log(
 );
 
 /** The page's own code has components, which Node does not read. */
-async function importJudge<Judge>(file: string): Promise<Judge> {
-  const path = fileURLToPath(import.meta.resolve(file));
-  const { module } = await runnerImport<Judge>(path, {
+async function importJudge<Judge>(url: string): Promise<Judge> {
+  const { module } = await runnerImport<Judge>(fileURLToPath(url), {
     configFile: false,
     logLevel: "error",
     resolve: { conditions: ["node"] },
