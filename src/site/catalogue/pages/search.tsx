@@ -7,7 +7,7 @@ import { listShownStreams } from "#features/catalogue/service/list-streams.serve
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
-import { type LoaderPage, writePageData, writeRendered } from "#http/request/document-request.server.ts";
+import { type LoaderPage, writePageData } from "#http/request/document-request.server.ts";
 import { type ActionArgs, formAction } from "#http/request/form-action.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { cachePublic, onServe } from "#http/responses/public-response.server.ts";
