@@ -19,14 +19,14 @@ const features = [
   ["accounts", "costs", "enquiries"],
   ["calendar", "choices", "compare"],
   ["next-steps", "payments", "profile", "reach", "rehearsal", "reports", "search"],
-  ["offline-kit", "sign-up"],
+  ["appointments", "offline-kit", "sign-up"],
 ];
 
 /** The same of src/site. */
 const site = [
   ["candidate"],
   ["accounts", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
-  ["facts", "information", "news", "payments", "profile"],
+  ["calls", "facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries"],
   ["applicant"],
   ["catalogue", "hostels", "jobs"],
@@ -44,7 +44,7 @@ const staff = [
   ["access"],
   ["history", "pictures"],
   ["accounts", "overview", "records"],
-  ["chances", "content", "imports", "matches", "merging", "payments", "people", "public-data", "reports", "words"],
+  ["calls", "chances", "content", "imports", "matches", "merging", "payments", "people", "public-data", "reports", "words"],
 ];
 
 /** What composes the layers below it: the only files that know every folder. */

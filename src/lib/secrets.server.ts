@@ -45,7 +45,9 @@ export type LinkPurpose =
   | "sign-up"
   | "calendar-feed"
   | "calendar-reminders"
-  | "shared-choices";
+  | "shared-choices"
+  | "call-room"
+  | "call-feed";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second
