@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import type { WorkingHours } from "#lib/working-hours.ts";
 import { students } from "./accounts.ts";
 import { appointmentStates, callPlaces, callShares, callSubjects } from "./choices.ts";
 import { orderDeliverables } from "./deliverables.ts";
@@ -6,12 +7,6 @@ import { staff } from "./staff.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const languages = ["en", "hi", "mr"] as const;
-
-/** Working hours: minutes of the day in India; `ends` above 1440 is on the next day. */
-export interface WorkingHours {
-  starts: number;
-  ends: number;
-}
 
 /** What staff who give calls state about themselves, and when they work. */
 export const counsellors = pgTable("counsellors", {

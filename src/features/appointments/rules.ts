@@ -1,5 +1,5 @@
-import type { WorkingHours } from "#db/schema/appointments.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import type { WorkingHours } from "#lib/working-hours.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
