@@ -13,7 +13,7 @@ test("a college that only the register lists has a page, which leads to colleges
   await expect(register).toContainText("Bhopal, Madhya Pradesh");
   await expect(register).toContainText("a small sample of its 54,000 entries");
   await expectNoAxeViolations(page);
-  const name = await heading.innerText();
+  const name = (await heading.textContent()) ?? "";
   await heading.getByRole("link").click();
   await expect(page).toHaveURL(/\/register\/[CSU]-\d+$/);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

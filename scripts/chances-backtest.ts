@@ -5,10 +5,10 @@ import { type BackTest, backTest } from "margdeep-chances/backtest";
 import {
   brier,
   centralLines,
-  figuresAlone,
   type Line,
   logLoss,
   maharashtraLines,
+  shortPastLines,
   sureFailedShare,
 } from "margdeep-chances/backtest-lines";
 import { openDatabase } from "#db/client.server.ts";
@@ -31,7 +31,7 @@ const linesOf: Readonly<Record<string, (test: BackTest) => Line[]>> = {
 
 /** The table of a back-test, line by line, beside last year's closing rank as a hard line. */
 function backTestTable(authority: string, test: BackTest): { text: string; missed: number } {
-  const lines = (linesOf[authority] ?? figuresAlone)(test);
+  const lines = (linesOf[authority] ?? shortPastLines)(test);
   const beside = new Map([
     ["Brier, all rows", brier(test.lastYear)],
     ["log loss, all rows", logLoss(test.lastYear)],
@@ -53,8 +53,8 @@ function format(value: number): string {
 }
 
 function rangeOf({ least, most }: Line): string {
-  if (least === null && most === null) return "";
-  return least === null ? `at most ${most}` : `${least} to ${most}`;
+  if (most === null) return "";
+  return least === null ? `at most ${Number(most.toFixed(4))}` : `${least} to ${most}`;
 }
 
 function verdict(line: Line): string {

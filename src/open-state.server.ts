@@ -4,6 +4,7 @@ import { openIndexCache } from "./features/catalogue/search/current-index.server
 import { openRegisterCache } from "./features/catalogue/search/current-register.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
 import { openPanelCache } from "./features/chances/closings/service/closing-panels.server.ts";
+import { openScaleCache } from "./features/chances/scales/service/convert.server.ts";
 import { openClosingListCache } from "./features/chances/service/closing-lists.server.ts";
 import { openModelCache } from "./features/chances/service/served-models.server.ts";
 import { openListNamesCache } from "./features/choices/service/list-names.server.ts";
@@ -32,6 +33,7 @@ export function openState(config: Config, now: () => Date = () => new Date()): A
     chanceModels: openModelCache(),
     closingLists: openClosingListCache(),
     closingPanels: openPanelCache(),
+    scales: openScaleCache(),
     rehearsalYears: openRehearsalYearsCache(),
     listNames: openListNamesCache(),
     offlineKits: openKitCache(),

@@ -24,6 +24,7 @@ export default [
       route(patterns.aboutYou, "site/applicant/pages/about-you.tsx"),
       route(patterns.chancesRecord, "site/chances/pages/record.tsx"),
       route(patterns.chancesLists, "site/chances/pages/lists.tsx"),
+      route(patterns.chancesConvert, "site/chances/pages/convert.tsx"),
       route(patterns.offlineKit, "site/offline-kit/pages/offline-kit.tsx"),
       route(patterns.compare, "site/compare/pages/compare.tsx"),
       route(patterns.rehearsal, "site/rehearsal/pages/rehearsal.tsx"),

@@ -1,6 +1,13 @@
 import type { RawRow } from "../read/read-rows.ts";
 import type { WrittenName } from "../write/upsert-list-names.ts";
-import type { ListedCollege, ListedCutoff, ListedFee, ListedLaterEntry, ListOfFile } from "./list-file.ts";
+import type {
+  ListedCollege,
+  ListedCutoff,
+  ListedFee,
+  ListedLaterEntry,
+  ListedScalePoint,
+  ListOfFile,
+} from "./list-file.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 
 /** Where a fact is in its file. */
@@ -21,6 +28,8 @@ export interface ProgrammeFacts {
 /** One of the lists in a file: most files are one list; others have one for each year and round. */
 export interface ListPart extends ListOfFile {
   colleges: CollegeFacts[];
+  /** Each pair of figures once. */
+  scale: { point: Required<ListedScalePoint>; row: Row }[];
 }
 
 /** What a file says of one college. */

@@ -18,7 +18,7 @@ import type { Authority, ListedCollege, ListFile, ListOfFile } from "./list-file
 import { type ListContext, matchColleges } from "./listed-colleges.ts";
 import { formerNames } from "./listed-names.ts";
 import { readLists } from "./read-lists.ts";
-import { writeColleges } from "./write-lists.ts";
+import { writeColleges, writeScale } from "./write-lists.ts";
 
 /** Values written in one transaction at most. */
 const valuesInBatch = 8_000;
@@ -80,6 +80,10 @@ export async function importLists(
       run.progress.bytes((bytes * values) / Math.max(1, all));
       run.progress.rows(Math.round((rows * values) / Math.max(1, all)));
       if (run.isStopping()) return;
+    }
+    for (let from = 0; from < list.scale.length; from += valuesInBatch) {
+      const points = list.scale.slice(from, from + valuesInBatch);
+      await run.batch((tx, notes) => writeScale(notes, tx, points, listContext));
     }
   }
   const maps = new Map(lists.flatMap(({ map }) => (map ? [[map.shape, map]] : [])));

@@ -112,6 +112,8 @@ export interface ListLine {
   cutoffs?: ListedCutoff[];
   /** Closing values of another admission than that to the first year; they need no `programme`. */
   laterEntries?: ListedLaterEntry[];
+  /** Marks or percentile beside the merit number of the same candidate; it is of the exam, and needs no `programme`. */
+  scale?: ListedScalePoint;
   seats?: ListedSeats[];
   /** Sanctioned seats a year, where the file says them. */
   intake?: number;
@@ -171,6 +173,19 @@ export interface ListedLaterEntry {
   maxMarks?: number | null;
   /** Marks of the candidate at the closing rank, of 100; default: not stated. */
   marksPercent?: number | null;
+}
+
+/** Two figures of one candidate. */
+export interface ListedScalePoint {
+  /** Or the merit list, where there is no exam. */
+  exam: string;
+  /** Where an exam has several merit lists. Default: ''. */
+  meritList?: string;
+  /** Default: the file's. */
+  year?: number;
+  unit: "marks" | "percentile";
+  value: number;
+  rank: number;
 }
 
 /** Seats of the file's year. */

@@ -7,12 +7,18 @@ import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
 import type { CollegeFacts, ListPart, ProgrammeFacts, Row } from "./college-facts.ts";
 import { listOfFile } from "./find-layout.ts";
 import { ofAnotherList } from "./kind-columns.ts";
-import type { ListedCutoff, ListedLaterEntry, ListFile, ListLine, ListOfFile } from "./list-file.ts";
+import type { ListedCutoff, ListedLaterEntry, ListedScalePoint, ListFile, ListLine, ListOfFile } from "./list-file.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 import { keepCertain, keepLast, type ReadValue } from "./same-seats.ts";
 
 interface ReadCutoff extends ReadValue {
   cutoff: Required<ListedCutoff>;
+}
+
+/** One of the lists of a file, while it is being read. */
+interface ReadPart extends ListOfFile {
+  colleges: Map<string, CollegeFacts>;
+  scale: Map<string, ListPart["scale"][number]>;
 }
 
 /**
@@ -25,9 +31,9 @@ interface ReadCutoff extends ReadValue {
  */
 export async function readLists(run: ImportRun, layout: ListFile, path: string): Promise<ListPart[]> {
   const list = await listOfFile(layout, path, run.provenance.year);
-  const parts = new Map<string, ListOfFile & { colleges: Map<string, CollegeFacts> }>();
+  const parts = new Map<string, ReadPart>();
   const partOf = (own: ListOfFile = list) =>
-    entry(parts, `${own.year} ${own.round}`, () => ({ ...own, colleges: new Map() }));
+    entry(parts, `${own.year} ${own.round}`, () => ({ ...own, colleges: new Map(), scale: new Map() }));
   const cutoffs = new Map<string, ReadCutoff>();
   const keep = layout.columnMap ? keepCertain : keepLast;
   const addCutoff = (seats: string, read: ReadCutoff & { row: RawRow }, facts: ProgrammeFacts) => {
@@ -53,7 +59,9 @@ export async function readLists(run: ImportRun, layout: ListFile, path: string):
         continue;
       }
       const row = { file: raw.file, line: raw.line };
-      const college = collegeOf(partOf(line.list).colleges, line, row);
+      const part = partOf(line.list);
+      const college = collegeOf(part.colleges, line, row);
+      addScalePoint(part, line.scale, row);
       for (const later of (line.laterEntries ?? []).map(laterEntryOf))
         keep(run, college.laterEntries, laterSeatsKey(later), { entry: later, row: raw }, ({ entry: of }) => of);
       const { programme } = line;
@@ -74,14 +82,18 @@ export async function readLists(run: ImportRun, layout: ListFile, path: string):
   if (parts.size === 0 && isOfAnotherList)
     throw new WrongFile(`${basename(path)}: not one of its rows can be used. ${reasons.mostFrequent()}`);
   refuseUnreadable(layout, path, count.rows, count.rejected);
-  const lists = [...parts.values()].map((part) => ({ ...part, colleges: [...part.colleges.values()] }));
+  const lists = [...parts.values()].map((part) => ({
+    ...part,
+    colleges: [...part.colleges.values()],
+    scale: [...part.scale.values()],
+  }));
   refuseInvented(
     basename(path),
     lists.flatMap(({ colleges }) => colleges.flatMap(closingValues)),
   );
   dropDoubtful(lists);
   dropRows(lists, cutoffs);
-  return lists.length > 0 ? lists : [{ ...list, colleges: [] }];
+  return lists.length > 0 ? lists : [{ ...list, colleges: [], scale: [] }];
 }
 
 /** @throws WrongFile that shows the first rows which cannot be used, where they are more than the layout allows */
@@ -116,6 +128,14 @@ function closingValues({ college, programmes, laterEntries }: CollegeFacts): Clo
     })),
   );
   return [...first, ...later];
+}
+
+/** A merit list without a year, or with an unreadable figure, says nothing of the scale. */
+function addScalePoint({ year: ofList, scale }: ReadPart, listed: ListedScalePoint | undefined, row: Row): void {
+  const year = listed?.year ?? ofList;
+  if (!listed || year === null) return;
+  const point = { meritList: "", ...listed, year };
+  entry(scale, [point.exam, point.meritList, year, point.value, point.rank].join("\t"), () => ({ point, row }));
 }
 
 function collegeOf(colleges: Map<string, CollegeFacts>, line: ListLine, row: Row): CollegeFacts {

@@ -11,11 +11,12 @@ import { noteLeftOut } from "../write/preserved-corrections.ts";
 import { type NewCollegeFee, upsertCollegeFees } from "../write/upsert-college-fees.ts";
 import { type NewCutoff, upsertCutoffs } from "../write/upsert-cutoffs.ts";
 import { upsertHomeUniversities, upsertListNames } from "../write/upsert-list-names.ts";
-import type { CollegeFacts, ProgrammeFacts } from "./college-facts.ts";
+import type { CollegeFacts, ListPart, ProgrammeFacts } from "./college-facts.ts";
 import type { ListOfFile } from "./list-file.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
 import { ensureColleges, type ListContext } from "./listed-colleges.ts";
 import { type NewLaterEntry, upsertLaterEntries } from "./upsert-later-entries.ts";
+import { upsertScalePoints } from "./upsert-scale-points.ts";
 import { type NewSeats, upsertSeats } from "./upsert-seats.ts";
 import { storeLeftOut } from "./waiting-lists.ts";
 
@@ -60,6 +61,17 @@ export async function writeColleges(
   });
   await refreshNearnessOfColleges(tx, added);
   if (added.length + branches.collegeIds.length + changed.length > 0) await touchCatalogue(tx);
+}
+
+/** Writes the pairs of figures of a list: they are of the exam, whichever colleges are known. */
+export async function writeScale(
+  notes: BatchNotes,
+  tx: Db,
+  scale: ListPart["scale"],
+  { authority, originOf }: ListContext,
+): Promise<void> {
+  const points = scale.map(({ point, row }) => ({ ...point, authority: authority.name, ...originOf(row) }));
+  addToCounts(notes.counts, "scale points", await upsertScalePoints(tx, points));
 }
 
 type KnownCollege = { collegeId: number; facts: CollegeFacts };

@@ -5,7 +5,7 @@ import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { StarterFees } from "./schemas.ts";
 
 /**
- * Inserts the fees that a decision fixed for many colleges, in the named streams in which a college has an undergraduate branch.
+ * Inserts the fees of named colleges, in the named streams in which a college has a branch of that level.
  *
  * @throws Error that names the colleges that are not in the catalogue
  */
@@ -26,7 +26,7 @@ export async function insertFees(tx: Db, decisions: readonly StarterFees[], sour
         json_to_recordset(${JSON.stringify(fees)}::text::json) as fee (category text, rupees_per_year integer, general boolean)
       where c.name in (select value from json_array_elements_text(${named}::text::json))
         and st.slug in (select value from json_array_elements_text(${JSON.stringify(streams)}::text::json))
-        and exists (select from branches b where b.college_id = c.id and b.stream_id = st.id and b.level = 'ug')
+        and exists (select from branches b where b.college_id = c.id and b.stream_id = st.id and b.level = ${decision.level})
       order by c.id, st.position, fee.rupees_per_year desc`);
   }
 }

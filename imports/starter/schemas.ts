@@ -44,14 +44,15 @@ export const StarterSource = z.strictObject({
 
 export const StarterStream = z.strictObject({ slug: key, name: text, description: text });
 
-/** A decision that fixes the fee of many colleges. */
+/** A fee of one college or of many: set by the college where `fixed_by` is empty, else by the authority named. */
 export const StarterFees = z.strictObject({
   source: key,
-  fixed_by: text,
+  fixed_by: z.string().default(""),
   /** From which admissions on. */
   year,
   includes: z.string(),
   streams: z.array(key).min(1),
+  level: z.enum(levels).default("ug"),
   fees: z
     .array(z.strictObject({ category: z.string(), rupees_per_year: count, general: z.boolean() }))
     .min(1)

@@ -4,7 +4,7 @@ import { fieldOf, lastOf } from "#lib/lookups.ts";
 import { type Authority, type ListedCollege, listFile, oneOf } from "../lists/list-file.ts";
 import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
-import { readRankCell } from "../lists/read-cells.ts";
+import { readRankCell, readScoreCell } from "../lists/read-cells.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { tidyText } from "../tidy/tidy-text.ts";
@@ -87,6 +87,7 @@ const ClosingRow = z.object({
   Exam: oneOf("an exam of ACPC's merit list", ["GujCET", "ACPC"]).nullish(),
   category: z.string().refine((category) => category in categories, "not a category of ACPC"),
   closing_rank: z.union([z.number(), z.string()]).nullable(),
+  closing_marks: z.union([z.number(), z.string()]).nullish(),
   Year: z.number({ error: "the year is not stated" }).int(),
 });
 
@@ -98,6 +99,11 @@ const document: PublishedDocument = {
   licence: "Facts from published results",
   status: "official",
 };
+
+/** Marks of 100 by ACPC's formula; each programme has a merit list of its own. */
+function scaleOf({ Program: meritList, Year: year }: z.infer<typeof ClosingRow>, value: number, rank: number) {
+  return { exam: "ACPC merit list", meritList, year, unit: "marks" as const, value, rank };
+}
 
 /** Engineering and pharmacy admission of Gujarat: by ACPC's merit list, which is one for all categories. */
 export const gujarat: Authority = {
@@ -131,6 +137,7 @@ export const gujarat: Authority = {
           year: row.Year,
           round: 0,
         };
+        const marks = readScoreCell(row.closing_marks, 100);
         const isDiploma = /^d\.?pharm/i.test(row.Course);
         const programme = readListedProgramme(isDiploma ? "Pharmacy" : row.Course.replace(/^Bpharm$/i, "B.Pharm"));
         return [
@@ -138,6 +145,7 @@ export const gujarat: Authority = {
             college,
             programme: isDiploma ? { ...programme, name: "Pharmacy", level: "diploma" as const } : programme,
             cutoffs: [cutoff],
+            ...(marks !== null && { scale: scaleOf(row, marks, closing) }),
           },
         ];
       },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldOf } from "#lib/lookups.ts";
-import { type ListedCutoff, oneOf } from "../lists/list-file.ts";
+import { type ListedCutoff, type ListLine, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
-import { isEmptyCell, readScoreCell } from "../lists/read-cells.ts";
+import { isEmptyCell, readRankCell, readScoreCell } from "../lists/read-cells.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import { academicYear, type PublishedDocument } from "../write/sources.ts";
 
@@ -51,6 +51,7 @@ export const CutoffRow = z.object({
   course: z.string().min(1),
   "seat type": oneOf("a seat type of CAP", seatTypes),
   percentile: z.string(),
+  "merit number": z.string().optional(),
   "college code": z.string().optional(),
   level: oneOf("a level of CAP", ["", "All India", ...Object.keys(levels)]).optional(),
   stage: oneOf("a stage of CAP", stages).optional(),
@@ -79,8 +80,20 @@ export function readCutoff(row: z.infer<typeof CutoffRow>, given: Pick<ListedCut
       written: { institute: row["college name"], programme: row.course, code: choiceCode(row.collegeid) },
       ...homeUniversity(row["home university"], row.status),
       cutoffs: [cutoff as ListedCutoff],
+      ...meritOf(given, closing, row["merit number"]),
     },
   ];
+}
+
+/** The merit number beside a percentile: All-India seats have a merit list of their own, which no exam publishes. */
+export function meritOf(
+  { exam, quota = "" }: Pick<ListedCutoff, "exam" | "quota">,
+  value: number,
+  cell: string | undefined,
+): Pick<ListLine, "scale"> {
+  const rank = readRankCell(cell);
+  const meritList = quota.startsWith("AI") ? "All-India seats" : "";
+  return rank === null ? {} : { scale: { exam, meritList, unit: "percentile", value, rank } };
 }
 
 /** The code that candidates choose a branch by: ten digits, of which older files lost the first zero, and perhaps a letter. */

@@ -112,5 +112,6 @@ function readSeats(
   };
   // First-year lists write the same codes with a zero in front.
   const college = { code: code.padStart(5, "0"), name, aliases: withoutOwner(name), state: "Maharashtra" };
-  return { college, laterEntries: [entry] };
+  const scale = { exam: entry.exam, unit: "marks" as const, value: marksPercent ?? 0, rank: closing };
+  return { college, laterEntries: [entry], ...(marksPercent !== null && { scale }) };
 }

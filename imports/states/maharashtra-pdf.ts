@@ -13,7 +13,7 @@ import {
 
 const choiceCode = /^\d{9,10}[A-Z]{0,2}$/;
 /** Merit number and percentile: `98 (99.7006242)`. */
-const meritAndPercentile = /^[\d,]+\s*\((?<percentile>[\d.]+)\)$/;
+const meritAndPercentile = /^(?<merit>[\d,]+)\s*\((?<percentile>[\d.]+)\)$/;
 
 /** How the lists write the exams: `JEE(Main)-2026`, `MHT-CET-PCB 2026`. */
 const exam = oneOf("an exam of CAP", /^(JEE|MHT)\b/);
@@ -65,7 +65,6 @@ export const maharashtraPdfs = [
 function allIndiaRows({ texts }: TableRow) {
   const { code = "", institute = "", course = "", seat = "", merit = "", exam: name = "" } = texts;
   const [, collegeCode = "", college = institute] = /^(\d{4,5}) ?- ?(.+)$/.exec(institute) ?? [];
-  const percentile = meritAndPercentile.exec(merit)?.groups?.percentile ?? "";
   return [
     {
       collegeid: code,
@@ -73,7 +72,7 @@ function allIndiaRows({ texts }: TableRow) {
       "college code": collegeCode,
       course,
       "seat type": seat,
-      percentile,
+      ...figuresIn(merit),
       exam: name,
     },
   ];
@@ -90,10 +89,15 @@ function stateRows({ texts, cells }: TableRow) {
       "college code": college_code,
       course,
       "seat type": seat,
-      percentile: meritAndPercentile.exec(cell)?.groups?.percentile ?? "",
+      ...figuresIn(cell),
       level,
       stage: stages.test(stage) ? stage : stage.toUpperCase(),
       status,
       "home university": home,
     }));
+}
+
+function figuresIn(cell: string) {
+  const { merit = "", percentile = "" } = meritAndPercentile.exec(cell)?.groups ?? {};
+  return { "merit number": merit, percentile };
 }

@@ -14,6 +14,7 @@ import {
   cutoffLists,
   homeUniversity,
   levels,
+  meritOf,
   quotaOf,
   readCutoff,
   seatType,
@@ -164,7 +165,8 @@ function readCapJson({ name, institute_code, branches, status, home_university }
           };
           const programme = readListedProgramme(branch_info);
           const written = { institute: name, programme: branch_info };
-          return { college: college(institute_code, name), programme, written, ...home, cutoffs: [cutoff] };
+          const merit = meritOf(cutoff, closing, /^\d+/.exec(cell)?.[0]);
+          return { college: college(institute_code, name), programme, written, ...home, cutoffs: [cutoff], ...merit };
         }),
     ),
   );

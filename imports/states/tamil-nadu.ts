@@ -4,7 +4,7 @@ import { type Authority, type ListedCollege, type ListedCutoff, listFile } from 
 import { splitAddress, townAtEnd } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
-import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
+import { isEmptyCell, readCountCell, readRankCell, readScoreCell } from "../lists/read-cells.ts";
 import { isDistinct, wordsOf } from "../match/match-words.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import type { PublishedDocument } from "../write/sources.ts";
@@ -56,6 +56,7 @@ const ClosingRow = z.object({
   allotted_community: z.enum(communities),
   highest_mark: z.string(),
   closing_mark: z.string(),
+  closing_rank: z.string().optional(),
 });
 
 /** Campuses of Anna University, whose lists have one name for all of them. */
@@ -129,7 +130,10 @@ export const tamilNadu: Authority = {
         const opening = readScoreCell(row.highest_mark, maxMarks);
         if (closing === null || opening === null || opening < closing) return ["not a highest and a closing mark"];
         const cutoffs = [cutoff(row.allotted_community, closing, { opening, round: Number(row.round) })];
-        return [{ college: college(row.college_code, ""), programme: readListedProgramme(branch), cutoffs }];
+        const rank = readRankCell(row.closing_rank);
+        const scale = { exam: "TNEA", unit: "marks" as const, value: closing, rank: rank ?? 0 };
+        const line = { college: college(row.college_code, ""), programme: readListedProgramme(branch), cutoffs };
+        return [{ ...line, ...(rank !== null && { scale }) }];
       },
     }),
   ],

@@ -4,8 +4,6 @@ export interface YearLists {
   rounds: readonly number[];
 }
 
-/** Training needs two years before the newest one. */
-const yearsNeeded = 3;
 /** Admissions end in autumn: a list of this year is the last one then, however few rounds there were. */
 const lastMonth = 9;
 
@@ -25,9 +23,10 @@ export function comingSeason(today: string): number {
  *
  * @param lists by year, ascending
  * @param today `YYYY-MM-DD` in India
- * @returns null with fewer than three years of lists
+ * @param yearsNeeded to train
+ * @returns null with fewer years of lists
  */
-export function seasonAfter(lists: readonly YearLists[], today: string): number | null {
+export function seasonAfter(lists: readonly YearLists[], today: string, yearsNeeded = 3): number | null {
   const [before, newest] = lists.slice(-2);
   if (lists.length < yearsNeeded || !before || !newest) return null;
   const [year, month] = today.split("-").map(Number);

@@ -40,17 +40,15 @@ test("folders that import each other keep both arrows", () => {
   expect(withoutDetours(circle)).toEqual(circle);
 });
 
-test("a flowchart names every box, with or without arrows", () => {
-  expect(drawFlowchart(["src/ui"], [["src/db", "src/lib"]])).toBe(
-    [
-      "```mermaid",
-      "flowchart TD",
-      '  src_db["src/db"]',
-      '  src_lib["src/lib"]',
-      '  src_ui["src/ui"]',
-      "  src_db --> src_lib",
-      "```",
-    ].join("\n"),
+test("a flowchart has every box, with or without arrows, and one line for the arrows of a box", () => {
+  const arrows = [
+    ["jobs", "news"],
+    ["jobs", "src/lib"],
+  ] as const;
+  expect(drawFlowchart(["tools"], [...arrows])).toBe(
+    ["```mermaid", "flowchart TD", '  src_lib["src/lib"]', '  tools["tools"]', "  jobs --> news & src_lib", "```"].join(
+      "\n",
+    ),
   );
 });
 

@@ -32,15 +32,19 @@ export function withoutDetours(arrows: Arrow[]): Arrow[] {
   }, arrows);
 }
 
-/** A mermaid flowchart, in a code block. A box without an arrow is drawn as well. */
+/** A mermaid flowchart, in a code block, the arrows of a box on one line. A box without an arrow is drawn as well. */
 export function drawFlowchart(boxes: string[], arrows: Arrow[]): string {
   const names = [...new Set([...boxes, ...arrows.flat()])].sort();
   const id = (name: string) => name.replace(/\W/g, "_");
   return [
     "```mermaid",
     "flowchart TD",
-    ...names.map((name) => `  ${id(name)}["${name}"]`),
-    ...arrows.map(([from, to]) => `  ${id(from)} --> ${id(to)}`),
+    ...names
+      .filter((name) => id(name) !== name || !arrows.flat().includes(name))
+      .map((name) => `  ${id(name)}["${name}"]`),
+    ...[...Map.groupBy(arrows, ([from]) => from)].map(
+      ([from, all]) => `  ${id(from)} --> ${all.map(([, to]) => id(to)).join(" & ")}`,
+    ),
     "```",
   ].join("\n");
 }

@@ -49,6 +49,8 @@ export const patterns = {
   chancesRecord: "/chances/record",
   /** Closing values of the exams that get no chance. */
   chancesLists: "/chances/lists",
+  /** Marks into ranks, where a list holds both. */
+  chancesConvert: "/chances/convert",
   /** Two to four colleges or branches side by side. */
   compare: "/compare",
   compareFile: "/compare.csv",

@@ -40,7 +40,7 @@ test("the closing value of a branch for a category is that of its newest list an
   expect((await factOf("gneiss institute cutoff")).figures).toMatchObject([{ branch: "Civil Engineering" }]);
 });
 
-test("fees are told with their source, or said not to be known", async () => {
+test("fees are told with their source, or reported as unknown", async () => {
   const known = await createCollege(api.db, { name: "Schist Institute", city: "Akola" });
   await createBranch(api.db, { collegeId: known.id });
   const fee = await createFee(api.db, { collegeId: known.id, rupeesPerYear: 90_000 });

@@ -46,6 +46,8 @@ const publicCalls = new Set([
   // A question in the body, of which nothing is stored.
   "post /api/chances/",
   "post /api/chances/closings/",
+  "post /api/chances/convert/",
+  "get /api/chances/convert/",
   "post /api/costs/",
   "post /api/choices/check/",
   "post /api/choices/check/rows/",
@@ -329,6 +331,7 @@ const publicPages = new Set(
       "/chances",
       "/chances/record",
       "/chances/lists",
+      "/chances/convert",
       "/compare",
       "/compare.csv",
       "/collegedetails/:collegeid/cost",

@@ -113,3 +113,23 @@ it("GATE: takes scores of institutes by their short names, and none above what G
   expect(rejected()).toContain("not a score of GATE");
   expect(rejected()).toContain("ABC College is not one of the institutes");
 });
+
+it("keeps merit number and marks beside one another, each pair once and only with its list", async () => {
+  const { run, rows } = await openImports(amravati);
+  const again = { ...dse, category: "LSC", stage: "II" };
+  const other = { ...dse, category: "EWS", rank: 2087, percentile: 90.26 };
+  await run("mht-dse", [
+    file("dse_maharashtra_2024.json", [dse, again, other, { ...other, category: "TFWS", percentile: null }]),
+  ]);
+  const points =
+    await rows(`select authority, exam, merit_list, year, unit, value, rank, source_line is not null as has_line
+    from scale_points order by rank`);
+  const common = {
+    ...{ authority: "Maharashtra direct second year", exam: "Diploma marks", merit_list: "" },
+    ...{ year: 2024, unit: "marks", has_line: true },
+  };
+  expect(points).toEqual([
+    { ...common, value: 91.37, rank: 1432 },
+    { ...common, value: 90.26, rank: 2087 },
+  ]);
+});

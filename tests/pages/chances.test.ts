@@ -566,6 +566,13 @@ describe("an exam answer of a student", () => {
     expect(reply.text).toContain("Your ranks are saved in this browser.");
   });
 
+  test("without a calculation: the page says so, and does not request the figure again", async () => {
+    const sent = await tell({ ...said, exam: "mht_cet.percentile", figure: "97.5" });
+    const { text } = await withCookie("/chances?authority=mht_cet", cookieOf(sent));
+    expect(text.match(/We have no calculation for this admission process yet\./g)).toHaveLength(1);
+    expect(text).not.toContain("Type a rank or a percentile");
+  });
+
   // proves S23.2
   test("is spoken of on the page of a college: each branch with the own chance, and each seat", async () => {
     const [row] = await product.db.select({ college_id: branches.collegeId }).from(branches).limit(1);

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
+import { authorityModels } from "margdeep-chances/authority-models";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chanceModels, chanceTrainings } from "#db/schema/chances.ts";
 import { renewModels, servedModel } from "#features/chances/service/served-models.server.ts";
@@ -39,7 +40,9 @@ async function servedVersion(): Promise<string> {
 describe("models of chances", () => {
   test("are listed by authority, with their back-test, and without a season where lists are too few", async () => {
     const { body } = await editor.get(models);
-    expect(body.results.map((of: { authority: string }) => of.authority)).toEqual(["josaa", "csab", "mht_cet"]);
+    expect(body.results.map((of: { authority: string }) => of.authority)).toEqual(
+      authorityModels.map(({ key }) => key),
+    );
     const [first, csab] = body.results;
     expect(first).toMatchObject({ name: "JoSAA", season: 2026, is_served: true, before: null, candidates: [] });
     expect(first.published).toMatchObject({

@@ -1,3 +1,4 @@
+import { type SeatAnswers, unmetConditions } from "./read-seat-rules.ts";
 import { type Pool, type QuotaReason, type RefusedPool, type ResolvedPool, resolvePool } from "./resolve-pool-rules.ts";
 import type { RankKind, RankList, RuleSet } from "./rule-set.ts";
 
@@ -14,6 +15,8 @@ export interface Candidate {
   aat?: boolean | undefined;
   /** The university in whose area the candidate's Class XII was, as Maharashtra counts it. */
   homeUniversity?: string | undefined;
+  /** By authority, answers to questions of its own. */
+  claims?: Readonly<Record<string, SeatAnswers | undefined>> | undefined;
 }
 
 /** Why a pool is not for the candidate. `rules_silent`: no rule says who may have it. */
@@ -94,8 +97,18 @@ function standIn(of: readonly Check[], rules: RuleSet, candidate: Candidate, poo
 }
 
 type Check = (rules: RuleSet, candidate: Candidate, pool: ResolvedPool) => Step;
-const checks: readonly Check[] = [judgeCategory, judgePwd, judgeGender, judgeQuota, judgeAat];
+const checks: readonly Check[] = [judgeClaims, judgeCategory, judgePwd, judgeGender, judgeQuota, judgeAat];
 const seatChecks = checks.filter((check) => check !== judgeQuota);
+
+/** A question with one answer is required; of one with several, what is not claimed is not the candidate's. */
+function judgeClaims({ authority, coded }: RuleSet, { claims }: Candidate, { conditions = [] }: ResolvedPool): Step {
+  if (!coded || conditions.length === 0) return null;
+  const answers = claims?.[authority] ?? {};
+  const unmet = unmetConditions(coded, conditions, answers);
+  const isOut = unmet.some(({ question }) => answers[question]?.length || coded.questions[question]?.several);
+  if (isOut) return { why: "other_category" };
+  return unmet[0] ? { needs: `claims.${authority}.${unmet[0].question}` } : null;
+}
 
 function judgeCategory(_: RuleSet, candidate: Candidate, { categories }: ResolvedPool): Step {
   if (categories === null) return null;

@@ -14,6 +14,27 @@ export interface QuestionFields {
   asksAat: boolean;
   /** Where Class XII can have been taken; empty where no seat asks for it. */
   states: string[];
+  /** Questions of the authority's own, as its rules name them. */
+  claims: ClaimField[];
+  /** Whether some seats are for women alone. */
+  asksGender: boolean;
+}
+
+/** A question whose answers say which seats are a candidate's. */
+export interface ClaimField {
+  /** `claims.kcet.category` */
+  name: string;
+  several: boolean;
+  options: string[];
+}
+
+function claimFields({ authority, coded }: RuleSet): ClaimField[] {
+  return Object.entries(coded?.questions ?? {}).flatMap(([question, { several, options }]) => {
+    const asked = Object.entries(options).filter(([, { everyone }]) => !everyone);
+    if (asked.length === 0) return [];
+    const offered = several ? asked : Object.entries(options);
+    return { name: `claims.${authority}.${question}`, several, options: offered.map(([option]) => option) };
+  });
 }
 
 /**
@@ -22,6 +43,7 @@ export interface QuestionFields {
 export function questionFields(rules: RuleSet): QuestionFields {
   const special = rules.lists.filter(({ degree }) => degree !== undefined).map(({ list }) => list);
   const ordinary = rules.lists.filter(({ degree }) => degree === undefined).map(({ list }) => list);
+  const coded = rules.lists.flatMap(({ kind }) => kind ?? []);
   const kinds = Object.values(rules.ranks).flatMap((of) => [of.open, of.reserved, of.open_pwd, of.reserved_pwd]);
   const asksState = Object.values(rules.quotas).some((quota) => quota !== "everyone");
   return {
@@ -29,8 +51,10 @@ export function questionFields(rules: RuleSet): QuestionFields {
     name: rules.name,
     firstLists: [...new Set(ordinary)],
     moreLists: [...new Set(special.filter((list) => !ordinary.includes(list)))],
-    kinds: [...new Set(kinds)],
-    categories: ["OPEN", ...new Set(Object.values(rules.categories).flat())],
+    kinds: [...new Set([...coded, ...kinds])],
+    categories: rules.coded ? [] : ["OPEN", ...new Set(Object.values(rules.categories).flat())],
+    claims: claimFields(rules),
+    asksGender: true,
     asksAat: rules.lists.some(({ asks }) => asks.includes("aat")),
     states: asksState ? [...rules.states] : [],
   };

@@ -1,4 +1,5 @@
 import { maxSeatTypeLength } from "./pattern-cost.ts";
+import { type CodedSeats, type Condition, conditionsOf } from "./read-seat-rules.ts";
 import { instituteKey, type RankKind, type RankList, type RuleSet } from "./rule-set.ts";
 
 /** Seats that are allotted by one rule: rows that agree in all of this have the same answer. */
@@ -35,11 +36,14 @@ export interface ResolvedPool {
   states: readonly string[];
   homeUniversity: string | null;
   asksAat: boolean;
+  /** What else the seats ask of their candidates. */
+  conditions?: readonly Condition[];
 }
 
 /** Whether the seats of a pool ask for no category, certificate or gender; who may have what the rules do not say is not known. */
 export function isOpenToAll(pool: ResolvedPool | RefusedPool): boolean {
-  return typeof pool !== "string" && pool.categories === null && !pool.isForPwd && pool.gender === "any";
+  if (typeof pool === "string" || pool.conditions?.length) return false;
+  return pool.categories === null && !pool.isForPwd && pool.gender === "any";
 }
 
 /** Looks up the rule of a pool. */
@@ -47,12 +51,27 @@ export function resolvePool(rules: RuleSet, pool: Pool): ResolvedPool | RefusedP
   if (pool.isPreparatory) return "preparatory";
   const { exam, degree } = pool;
   const listed = rules.lists.find((of) => of.exam === exam && (of.degree === undefined || of.degree === degree));
+  if (rules.coded) return listed?.kind ? resolveCoded(rules.coded, pool, listed.list, listed.kind) : "rules_silent";
   const seat = seatOf(rules, pool.seatType);
   const offer = offerOf(rules, pool);
   const kind = seat && kindOf(rules, pool, seat);
   if (!listed || !seat || !offer || !kind) return "rules_silent";
   const { list, asks } = listed;
   return { ...seat, ...offer, list, kind, gender: pool.gender, asksAat: asks.includes("aat") };
+}
+
+function resolveCoded(
+  coded: CodedSeats,
+  { seatType, quota, gender }: Pool,
+  list: RankList,
+  kind: RankKind,
+): ResolvedPool | RefusedPool {
+  if (Math.max(seatType.length, quota.length) > maxSeatTypeLength) return "rules_silent";
+  const all = conditionsOf(coded, { seatType, quota, gender: "any" });
+  if (!all) return "rules_silent";
+  const conditions = all.filter(({ question, option }) => !coded.questions[question]?.options[option]?.everyone);
+  const open = { categories: null, isForPwd: false, quota: "everyone", states: [], homeUniversity: null } as const;
+  return { ...open, list, kind, gender, asksAat: false, conditions };
 }
 
 type Seat = Pick<ResolvedPool, "categories" | "isForPwd">;

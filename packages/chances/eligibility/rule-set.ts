@@ -5,11 +5,21 @@ import josaa2025 from "./rule-files/josaa-2025.json" with { type: "json" };
 import mhtCet2025 from "./rule-files/mht-cet-2025.json" with { type: "json" };
 
 /** The lists in which an exam ranks its candidates. A rank of one list says nothing about another. */
-export const rankLists = ["jee_main", "jee_advanced", "jee_main_paper2a", "jee_main_paper2b", "mht_cet"] as const;
+export const rankLists = [
+  "jee_main",
+  "jee_advanced",
+  "jee_main_paper2a",
+  "jee_main_paper2b",
+  "mht_cet",
+  "kcet",
+  "tg_eapcet",
+  "wbjee",
+  "comedk",
+] as const;
 export type RankList = (typeof rankLists)[number];
 
-/** Which figure of a list: the common rank, the rank in the own category, the same among persons with disabilities, or the percentile. */
-export const rankKinds = ["crl", "category", "crl_pwd", "category_pwd", "percentile"] as const;
+/** Which figure of a list: the common rank, the rank in the own category, the same among persons with disabilities, or the percentile; `rank` where there is one rank alone. */
+export const rankKinds = ["crl", "category", "crl_pwd", "category_pwd", "percentile", "rank"] as const;
 export type RankKind = (typeof rankKinds)[number];
 
 const Source = z.strictObject({ publisher: z.string().min(3), title: z.string().min(3), note: z.string() });
@@ -30,6 +40,22 @@ export const Institute = z.strictObject({
 });
 export type RuledInstitute = z.infer<typeof Institute>;
 
+const Codes = z.array(z.strictObject({ match: z.string(), is: z.record(z.string(), z.array(z.string())).default({}) }));
+
+/** Seats whose codes name answers to questions of the authority's own. */
+const Coded = z.strictObject({
+  questions: z.record(
+    z.string(),
+    z.strictObject({
+      several: z.boolean(),
+      unless_stated: z.string().optional(),
+      options: z.record(z.string(), z.strictObject({ everyone: z.boolean(), also: z.array(z.string()) })),
+    }),
+  ),
+  seat_types: Codes,
+  quotas: Codes,
+});
+
 /** Who may have which seat of one authority, for the years that its text is known to cover. The shape of `rule-files/`. */
 export const RuleFile = z.strictObject({
   authority: z.string().regex(/^[a-z_]+$/),
@@ -46,6 +72,8 @@ export const RuleFile = z.strictObject({
       degree: z.string().optional(),
       list: z.enum(rankLists),
       asks: z.array(z.enum(["aat"])).default([]),
+      /** Which figure counts where `coded` says whose the seats are. */
+      kind: z.enum(rankKinds).optional(),
     }),
   ),
   /** Patterns with the groups `category`, `open` or `pwd`. */
@@ -60,6 +88,8 @@ export const RuleFile = z.strictObject({
   /** The quotas of an institute that is not listed. */
   elsewhere: z.array(z.string()),
   home_states_file: z.boolean(),
+  /** Where it is given, it alone says whose the seats are. */
+  coded: Coded.optional(),
 });
 
 /** A parsed rule file with what it refers to. */

@@ -12,6 +12,8 @@ export const SentRules = RuleFile.extend({
   institutes: z.array(Institute).max(500).optional(),
 }).superRefine((rules, issues) => {
   checkPatterns(rules.seat_types, issues);
+  for (const { match } of [...(rules.coded?.seat_types ?? []), ...(rules.coded?.quotas ?? [])])
+    checkCode(match, issues);
   const quotas = new Set(Object.keys(rules.quotas));
   const states = new Set(homeStates.states);
   checkKnown(rules.elsewhere, quotas, { path: ["elsewhere"], what: "quota of this file" }, issues);
@@ -36,7 +38,12 @@ function checkPatterns(patterns: readonly string[], issues: Issues): void {
   }
 }
 
-function problemOf(pattern: string): string | null {
+function checkCode(pattern: string, issues: Issues): void {
+  const message = problemOf(pattern, false);
+  if (message) issues.addIssue({ code: "custom", path: ["coded", pattern], message });
+}
+
+function problemOf(pattern: string, namesGroup = true): string | null {
   if (pattern.length > maxPattern) return `must be at most ${maxPattern} characters long`;
   try {
     new RegExp(pattern);
@@ -44,6 +51,7 @@ function problemOf(pattern: string): string | null {
     return "must be a regular expression";
   }
   if (!isQuickPattern(pattern)) return "repeats or chooses too much: some texts would take it too long";
+  if (!namesGroup) return null;
   return /\(\?<(category|open|pwd)>/.test(pattern) ? null : "must name a group category, open or pwd";
 }
 

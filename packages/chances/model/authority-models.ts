@@ -114,6 +114,28 @@ function maharashtraFactors(row: CutoffRow): Factors | null {
   };
 }
 
+/** A state whose seat types hold all that divides its candidates; null: a list that is not joined over years. */
+function stateFactors(lists: Readonly<Record<string, string>>) {
+  return (row: CutoffRow): Factors | null => {
+    const list = lists[row.exam];
+    if (!list) return null;
+    return {
+      institute: String(row.collegeId),
+      instituteType: "",
+      programme: `${row.programme}|${row.degree}`,
+      family: familyOf(row.programme, degreeName(row.degree)),
+      list,
+      quota: row.quota,
+      seatType: row.seatType,
+      gender: row.gender,
+      isPwd: /\((PwD|PH)\)/.test(row.seatType),
+    };
+  };
+}
+
+/** Two or three years of lists, each round of which has seats that were left (`any`) or all seats that were given until then (`last`). */
+const shortPast = { scale: "rank", learning: shortLearning } as const;
+
 /** The authorities whose lists are joined over years. Others are shown as they were, without a chance. */
 export const authorityModels: readonly AuthorityModel[] = [
   { key: "josaa", name: "JoSAA", scale: "rank", promise: "last", learning: centralLearning, factorsOf: centralFactors },
@@ -126,35 +148,27 @@ export const authorityModels: readonly AuthorityModel[] = [
     learning: stateLearning,
     factorsOf: maharashtraFactors,
   },
+  { key: "kcet", name: "KCET", promise: "any", ...shortPast, factorsOf: stateFactors({ KCET: "kcet" }) },
+  {
+    key: "tg_eapcet",
+    name: "TG EAPCET",
+    promise: "last",
+    ...shortPast,
+    factorsOf: stateFactors({ "TG EAPCET": "tg_eapcet" }),
+  },
+  {
+    key: "wbjee",
+    name: "WBJEE",
+    promise: "any",
+    ...shortPast,
+    factorsOf: stateFactors({ WBJEE: "wbjee", "JEE Main": "jee_main" }),
+  },
+  { key: "comedk", name: "COMEDK", promise: "any", ...shortPast, factorsOf: stateFactors({ "COMEDK UGET": "comedk" }) },
 ];
 
-/** A state whose lists have one exam and no quota: the seat type holds all that divides its candidates. */
-function stateFactors(list: string) {
-  return (row: CutoffRow): Factors => ({
-    institute: String(row.collegeId),
-    instituteType: "",
-    programme: `${row.programme}|${row.degree}`,
-    family: familyOf(row.programme, degreeName(row.degree)),
-    list,
-    quota: row.quota,
-    seatType: row.seatType,
-    gender: row.gender,
-    isPwd: false,
-  });
-}
-
-/**
- * Authorities that can be back-tested and are not served: who may have which of their seats is not written down as rules yet.
- */
+/** Authorities that can be back-tested and are not served: the forward test of UPTAC's all-India seats does not hold. */
 export const unservedModels: readonly AuthorityModel[] = [
-  {
-    key: "kcet",
-    name: "KCET",
-    scale: "rank",
-    promise: "any",
-    learning: shortLearning,
-    factorsOf: stateFactors("kcet"),
-  },
+  { key: "uptac", name: "UPTAC", promise: "any", ...shortPast, factorsOf: stateFactors({ "JEE Main": "jee_main" }) },
 ];
 
 /** A row on the model's scale. */

@@ -64,7 +64,12 @@ export function maharashtraLines({ groups }: BackTest): Line[] {
   ];
 }
 
-/** Figures of an authority without a line. */
-export function figuresAlone(test: BackTest): Line[] {
-  return maharashtraLines(test).map(({ figure, measured }) => line(figure, measured, null, null));
+/** Lines of an authority with a short past: no seat type may be worse than last year's line. */
+export function shortPastLines(test: BackTest): Line[] {
+  const figures = maharashtraLines(test).map(({ figure, measured }) => line(figure, measured, null, null));
+  const bySeatType = [...test.groups]
+    .filter(([name]) => /^(seatType|quota):/.test(name))
+    .toSorted(([a], [b]) => a.localeCompare(b, "en"))
+    .map(([name, tally]) => line(`Brier, ${name}`, brier(tally), null, tally.lineBrier / tally.statements));
+  return [...figures, ...bySeatType];
 }

@@ -57,3 +57,14 @@ it("widens a group of rows that errs further than its features say", () => {
   expect([...tails.keys()]).toEqual(["restless"]);
   expect(tails.get("restless")!.factor).toBeGreaterThan(1.2);
 });
+
+it("a strong prior on the drift takes the move that all rows made in one season for the season's own", () => {
+  const [season] = seasons();
+  const moved = [{ ...season!, target: season!.target.map((value) => value + 0.3) }];
+  const driftOf = (driftRidge: number) => {
+    const { centre } = fitLocationScale(moved, { ...plainFitOptions, driftRidge });
+    return centre[0]!;
+  };
+  expect(driftOf(0)).toBeGreaterThan(0.2);
+  expect(Math.abs(driftOf(1e6))).toBeLessThan(0.01);
+});

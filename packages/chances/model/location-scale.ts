@@ -40,10 +40,15 @@ export interface FitOptions {
    * did in one year is then no lesson about rows. null: no such moves.
    */
   seasonPrior: number | null;
+  /**
+   * Strength of the prior on the first coefficient, the move of all rows, in rows. One season cannot tell that move from what
+   * every year does, so that a short past needs a strong one.
+   */
+  driftRidge: number;
 }
 
 /** For fits whose common moves are what they are to learn. */
-export const plainFitOptions: FitOptions = { ridge: 20, scaleRidge: 20, seasonPrior: null };
+export const plainFitOptions: FitOptions = { ridge: 20, scaleRidge: 20, seasonPrior: null, driftRidge: 0 };
 
 const degreesTried = [3, 4, 5, 6, 8, 12, 20];
 
@@ -149,9 +154,10 @@ function fitCentres(seasons: readonly Season[], weights: readonly Float64Array[]
   const sumGram = sums.reduce((sum, of) => sum.add(of.gram), new Matrix(width, width));
   const sumMoment = sums.reduce((sum, of) => sum.add(of.moment), new Matrix(width, 1));
   const ridge = options.ridge * weight;
-  const all = solve(sumGram, sumMoment, ridge);
+  const drift = options.driftRidge * weight;
+  const all = solve(sumGram, sumMoment, ridge, drift);
   if (seasons.length === 1) return { all, without: [all] };
-  const without = sums.map((of) => solve(Matrix.sub(sumGram, of.gram), Matrix.sub(sumMoment, of.moment), ridge));
+  const without = sums.map((of) => solve(Matrix.sub(sumGram, of.gram), Matrix.sub(sumMoment, of.moment), ridge, drift));
   return { all, without };
 }
 
@@ -210,9 +216,11 @@ function moment(design: Design, weights: Float64Array | null, target: Float64Arr
   return Matrix.columnVector([...sums]);
 }
 
-function solve(left: Matrix, right: Matrix, ridge: number): Float64Array {
+/** A ridge solution. @param first that of the first coefficient */
+function solve(left: Matrix, right: Matrix, ridge: number, first = 0): Float64Array {
   const penalised = left.clone();
-  for (let at = 0; at < penalised.rows; at++) penalised.set(at, at, penalised.get(at, at) + (at === 0 ? 1e-6 : ridge));
+  for (let at = 0; at < penalised.rows; at++)
+    penalised.set(at, at, penalised.get(at, at) + (at === 0 ? first + 1e-6 : ridge));
   return Float64Array.from(new CholeskyDecomposition(penalised).solve(right).to1DArray());
 }
 

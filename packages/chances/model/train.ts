@@ -41,7 +41,7 @@ export interface Trained {
  *
  * @param learning   how the authority's years are learned from
  * @param withRounds whether to learn also what a season's own rounds say of its last one
- * @throws RangeError with fewer than two years to learn from
+ * @throws RangeError with fewer than two years to learn from, where nothing is known of one
  */
 export function train(panel: Panel, year: number, learning: Learning, { withRounds = true } = {}): Trained {
   const context = contextOf(panel, learning);
@@ -50,16 +50,25 @@ export function train(panel: Panel, year: number, learning: Learning, { withRoun
   const seasons = past.flatMap(
     (at) => cached(context.returning, at, () => seasonOf(context, at, isReturning, preSeason)) ?? [],
   );
-  if (seasons.length === 0) throw new RangeError(`no year before ${year} to learn from`);
-  const returning = fitLocationScale(seasons, learning.returning);
-  // The first feature is the same for all rows.
-  if (seasons.length === 1) returning.logScale[0]! += Math.log(learning.oneSeason);
+  const returning = seasons.length > 0 ? fitLocationScale(seasons, learning.returning) : unlearned(context, year);
   const arrivals = past.flatMap(
     (at) => cached(context.arrivals, at, () => seasonOf(context, at, isNewcomer, surfaceOnly)) ?? [],
   );
-  const newcomers = arrivals.length > 0 ? fitLocationScale(arrivals, plainFitOptions) : null;
+  const arrivalOptions = { ...plainFitOptions, driftRidge: learning.returning.driftRidge };
+  const newcomers = arrivals.length > 0 ? fitLocationScale(arrivals, arrivalOptions) : null;
   const afterRound = withRounds ? fitRounds(context, past, returning) : new Map<number, LocationScale>();
   return { year, years, returning, newcomers, afterRound, context };
+}
+
+/** Last year's closing with a width that other authorities had. */
+function unlearned(context: TrainingContext, year: number): LocationScale {
+  const { unlearned: known } = context.learning;
+  const history = historyOf(context, year);
+  if (!known || !history) throw new RangeError(`no year before ${year} to learn from`);
+  const { centre, scale } = designsOf(context, history, Int32Array.of(0), preSeason);
+  const logScale = new Float64Array(scale.width);
+  logScale[0] = Math.log(known.scale / context.learning.widening(context.panel.factors[0]!));
+  return { centre: new Float64Array(centre.width), logScale, degrees: known.degrees, tails: new Map() };
 }
 
 const contexts = new WeakMap<Panel, TrainingContext>();

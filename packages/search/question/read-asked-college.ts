@@ -20,7 +20,7 @@ export interface AskedCollege {
   others: number[];
   /** Whether one of the others has the very same name: nothing says which is meant. */
   isAmbiguous: boolean;
-  /** The words for a branch, in small letters; null: none is asked for. */
+  /** The words for a branch, in small letters; null: none is named. */
   branchWords: string | null;
   /** Names of its branches that these words name; empty: it is not known to teach one. */
   branches: string[];
@@ -74,7 +74,7 @@ function branchRuns(index: CatalogueIndex, words: readonly string[]): [number, n
 }
 
 /** Whether some word says more than a place and a kind of college: 'delhi college of engineering' may be many. */
-function isTelling({ text }: CatalogueIndex, words: string): boolean {
+function namesInstitution({ text }: CatalogueIndex, words: string): boolean {
   return readTypedText(words, text).all.some((word) => {
     const term = text.termIds.get(stemOf(word));
     const isPlace = term !== undefined && (text.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
@@ -103,7 +103,7 @@ function collegesNamed(index: CatalogueIndex, text: string): NamedColleges | nul
   const answer = answerText(index, text, everywhere);
   if (!answer || answer.count === 0 || answer.prepared.isForCourse || isShortened(answer)) return null;
   const [college, ...next] = bestColleges(index, answer, 0, maxMeant + 1);
-  if (college === undefined || answer.scores[college]! < (isTelling(index, text) ? namedScore : isNameScore))
+  if (college === undefined || answer.scores[college]! < (namesInstitution(index, text) ? namedScore : isNameScore))
     return null;
   const others = next.filter((other) => answer.scores[other] === answer.scores[college]);
   if (others.length >= maxMeant) return null;

@@ -97,7 +97,7 @@ export type CutoffsReply = z.infer<typeof CutoffsReply>;
 /** The same under the names that pages use. */
 export type BranchCutoffs = Omit<
   CutoffsReply,
-  "branch_id" | "seat_types" | "seat_type" | "by_seat_type" | "trend_lines"
+  "branch_id" | "seat_types" | "seat_type" | "by_seat_type" | "trend_lines" | "sources"
 > & {
   branchId: number;
   seatTypes: string[];
@@ -106,10 +106,18 @@ export type BranchCutoffs = Omit<
   trendLines: TrendLine[];
   /** Final closing values of the chosen seats, of every round of every year; the API answers those of one year at a time. */
   history: Cutoff[];
+  /** Each with the pages of the publisher's papers that the values above were read from. */
+  sources: (Source & { papers: PaperPages[] })[];
 };
 
+/** Pages of a paper in PDF, in their order. */
+export interface PaperPages {
+  name: string;
+  pages: number[];
+}
+
 export function presentCutoffs(cutoffs: BranchCutoffs): CutoffsReply {
-  const { branchId, seatTypes, seatType, bySeatType, trendLines, history: _, ...same } = cutoffs;
+  const { branchId, seatTypes, seatType, bySeatType, trendLines, sources, history: _, ...same } = cutoffs;
   return {
     ...same,
     branch_id: branchId,
@@ -117,5 +125,6 @@ export function presentCutoffs(cutoffs: BranchCutoffs): CutoffsReply {
     seat_type: seatType,
     by_seat_type: bySeatType,
     trend_lines: trendLines,
+    sources: sources.map(({ papers: __, ...source }) => source),
   };
 }

@@ -16,6 +16,8 @@ import { ClosingForm, ClosingsAnswer, ClosingsQuestion } from "./closings/contra
 import { describeClosingForm, readClosings } from "./closings/service/answer-closings.server.ts";
 import { authorities, ChancesAnswer, ChancesQuestion, NeededRanks } from "./contract.ts";
 import { ChanceFailure, ChanceRecord } from "./record-contract.ts";
+import { Conversion, ConvertQuestion, Scale } from "./scales/contract.ts";
+import { convertFigure, listScales } from "./scales/service/convert.server.ts";
 import { answerChancesToJson } from "./service/answer-chances.server.ts";
 import { listClosingLists, listListedColleges } from "./service/closing-lists.server.ts";
 import { neededRanks } from "./service/needed-ranks.server.ts";
@@ -165,6 +167,33 @@ const closingForm = defineAct({
   refusals: { 404: "There are no such lists" },
 });
 
+/** Somebody turns their marks or percentile into a rank. */
+export const convertMarks = defineAct({
+  name: "convert_marks",
+  who: everyone,
+  limit: perAddress("chances"),
+  source: "S13.1",
+  tag,
+  rest: "POST /api/chances/convert/",
+  operationId: "convertMarks",
+  summary: "The rank of these marks, or of this percentile, in one year's list",
+  description:
+    "Only where a published list holds both figures; `GET /api/chances/convert/` names them. The errors are measured on the list itself. Nothing of the body is stored or logged, and no reply is cached.",
+  input: ConvertQuestion,
+  work: ({ deps, input, locale }) => convertFigure(deps, input, locale),
+  reply: ok(Conversion, "The other figure, and how sure it is"),
+  refusals: { 404: "There is no such list", 429: "More than 60 questions a minute from this address" },
+});
+
+const scales = defineAct({
+  ...reading,
+  rest: "GET /api/chances/convert/",
+  operationId: "listScales",
+  summary: "Exams of which a list holds marks, or a percentile, beside the rank",
+  work: async ({ deps, locale }) => ({ results: await listScales(deps, locale) }),
+  reply: ok(z.object({ results: z.array(Scale) }), "One entry for each merit list"),
+});
+
 /** Chances of admission, how often they were wrong, and lists that are shown as they were. */
 export const chanceActs = [
   askChances,
@@ -175,4 +204,6 @@ export const chanceActs = [
   listedColleges,
   askClosings,
   closingForm,
+  convertMarks,
+  scales,
 ];

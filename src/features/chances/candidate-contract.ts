@@ -37,6 +37,10 @@ const Percentile = z.strictObject({
     .optional(),
 });
 
+const StateRank = z.strictObject({ rank }).optional();
+/** Authorities with questions of their own. */
+const claiming = ["kcet", "tg_eapcet", "wbjee", "comedk"] as const;
+
 /** What a candidate tells of themselves. Whatever is left out is not known, never guessed. */
 export const candidateFields = {
   ranks: z
@@ -48,9 +52,22 @@ export const candidateFields = {
       jee_main_paper2a: Ranks.optional().describe("B.Arch."),
       jee_main_paper2b: Ranks.optional().describe("B.Plan."),
       mht_cet: Percentile.optional(),
+      kcet: StateRank.describe("the engineering rank"),
+      tg_eapcet: StateRank,
+      wbjee: StateRank.describe("the general merit rank"),
+      comedk: StateRank,
     })
     .default({}),
   category: z.enum(categories).optional(),
+  claims: z
+    .partialRecord(
+      z.enum(claiming),
+      z.record(z.string().max(40), z.union([z.string().max(60), z.array(z.string().max(60)).max(20)])),
+    )
+    .optional()
+    .describe(
+      'answers to questions of an authority\'s own, such as kcet: {category: "2A", area: ["R"]}; GET /api/chances/closings/form/ lists them',
+    ),
   pwd: z.boolean().optional().describe("holds a certificate of disability"),
   gender: z.enum(["female", "male", "other"]).optional(),
   state: z.string().trim().min(2).max(60).optional().describe("where Class XII was first passed or appeared in"),
@@ -80,7 +97,8 @@ export function refuseContradictions(
   context: z.RefinementCtx,
 ): void {
   const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (authority && authority !== "mht_cet" && category && !centralCategories.some((known) => known === category)) {
+  const isCentral = authority === "josaa" || authority === "csab";
+  if (isCentral && category && !centralCategories.some((known) => known === category)) {
     refuse(["category"], `must be one of ${centralCategories.join(", ")} for this authority`);
   }
   for (const [list, given = {}] of Object.entries(ranks)) {

@@ -13,8 +13,12 @@ import {
 } from "./other-seats-contract.ts";
 
 /** The counsellings whose rules and lists are known. */
-export const authorities = ["josaa", "csab", "mht_cet"] as const;
+export const authorities = ["josaa", "csab", "mht_cet", "kcet", "tg_eapcet", "wbjee", "comedk"] as const;
 export type Authority = (typeof authorities)[number];
+
+/** Those whose choice lists can be checked and rehearsed: of the others the rules of the lists are not written down. */
+export const plannedAuthorities = ["josaa", "csab", "mht_cet"] as const satisfies readonly Authority[];
+export type PlannedAuthority = (typeof plannedAuthorities)[number];
 
 /** In which order rows come; rows without a chance are last by `chance`. `distance` counts as `closing` without a home. */
 export const chanceSorts = ["closing", "chance", "fees", "distance"] as const;
@@ -32,7 +36,7 @@ const filters = {
   branch: oneOrMore(text).optional().describe("words of the branch's name, ours or the authority's"),
   institute_type: oneOrMore(text)
     .optional()
-    .describe("IIT, NIT, IIIT or GFTI; for mht_cet government, government_aided, private, deemed or unknown"),
+    .describe("IIT, NIT, IIIT or GFTI; for states government, government_aided, private, deemed or unknown"),
   state_of_college: oneOrMore(text).optional(),
   city: oneOrMore(text).optional().describe("of the college, or its first words"),
   km_up_to: z

@@ -80,8 +80,9 @@ export function writeDeviceAnswers(
 
 /** The counselling that the ranks are of. */
 export function authorityOf({ ranks }: Pick<ExamAnswers, "ranks">): Authority {
-  const hasJee = Object.entries(ranks).some(([list, given]) => list !== "mht_cet" && hasRank(given));
-  return ranks.mht_cet && !hasJee ? "mht_cet" : "josaa";
+  const hasJee = Object.entries(ranks).some(([list, given]) => list.startsWith("jee_") && hasRank(given));
+  const own = authorities.find((authority) => authority in ranks);
+  return hasJee || !own ? "josaa" : own;
 }
 
 const hasRank = (given: object | undefined) => Object.keys(given ?? {}).some((kind) => kind !== "percentile");

@@ -78,7 +78,7 @@ export const AskedFigure = z
   .meta({ id: "AskedFigure" });
 export type AskedFigure = z.infer<typeof AskedFigure>;
 
-/** Things of which a college is asked and that may have figures. */
+/** Things that a question may want to know of a college. */
 export const answeredThings = ["fees", "cutoff", "placement", "hostel", "seats", "dates", "way"] as const;
 
 /** Pages that a question may be about, by what they are for. */

@@ -43,6 +43,7 @@ async function fixedPages(deps: Pick<Deps, "db" | "state">): Promise<FindablePag
     patterns.chances,
     patterns.chancesRecord,
     patterns.chancesLists,
+    patterns.chancesConvert,
     patterns.compare,
     patterns.choiceCheck,
     patterns.rehearsal,

@@ -20,7 +20,7 @@ interface ShownAnswers {
   question: QuestionText | null;
 }
 
-/** What stands before the colleges of a search, as HTML for a `ServerPart`. It may show somebody's rank: it is never cached. */
+/** What is shown before the colleges of a search, as HTML for a `ServerPart`. It may show somebody's rank: it is never cached. */
 export function renderAnswers(shown: ShownAnswers, loader: LoaderPage): JsonText<PartHtml | null> {
   return writeRendered(renderUncached(SearchAnswers, shown, loader.context.get(localeContext)), loader);
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addressOf, personalAnswers, questionOf, readAddress, readAnswers, seatValue } from "./answers.ts";
+import {
+  addressOf,
+  isSameQuestion,
+  personalAnswers,
+  questionOf,
+  readAddress,
+  readAnswers,
+  seatValue,
+} from "./answers.ts";
 
 const typed = {
   authority: "josaa",
@@ -19,6 +27,14 @@ test("an address holds what tells nothing of the student", () => {
   expect(Object.keys(personalAnswers(typed))).toEqual(["jee_main.crl", "jee_main.category", "category", "pwd", "aat"]);
   const address = new URLSearchParams({ ...typed, page: "3" });
   expect(readAddress(address)).toEqual({ authority: "josaa", state: "Bihar", college_id: "7", round: "2", page: "3" });
+});
+
+test("a question is the same with and without what counts where nothing is chosen", () => {
+  const filled = { ...typed, sort: "closing", page: "1" };
+  expect(isSameQuestion(typed, filled)).toBe(true);
+  expect(isSameQuestion(filled, { ...typed, sort: "chance" })).toBe(false);
+  expect(isSameQuestion(typed, { ...typed, city: "Pune" })).toBe(false);
+  expect(isSameQuestion({ round: "last" }, {})).toBe(true);
 });
 
 test("a question has figures as numbers, however they are grouped, and what is no figure as text", () => {

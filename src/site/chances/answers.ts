@@ -38,8 +38,11 @@ const isInAddress = (name: string) => (addressNames as readonly string[]).includ
 
 /** Ranks and percentiles are named by their list: `jee_main.category`. */
 const isRank = (name: string) => /^[a-z][a-z0-9_]*\.[a-z_]+$/.test(name);
+/** Answers to questions of an authority's own: `claims.kcet.category`, or `claims.kcet.area.R` where several can be true. */
+const claim = /^claims\.([a-z_]+)\.([a-z_]+)(?:\.(.+))?$/;
 const personalNames = ["category", "pwd", "aat", "home_university", "home"];
-const isAnswer = (name: string) => isInAddress(name) || personalNames.includes(name) || isRank(name);
+const isAnswer = (name: string) =>
+  isInAddress(name) || personalNames.includes(name) || isRank(name) || claim.test(name);
 
 /** Longer than any answer. */
 const maxLength = 100;
@@ -114,9 +117,17 @@ function isHiddenRank(name: string, { category, pwd }: Answers): boolean {
 /** The question as `POST /api/chances/` takes it. Its schema, on the server, decides what is accepted. */
 export function questionOf(answers: Answers): Record<string, unknown> {
   const ranks: Record<string, Record<string, unknown>> = {};
+  const claims: Record<string, Record<string, string | string[]>> = {};
   const question: Record<string, unknown> = { ranks };
   for (const [name, text] of Object.entries(answers)) {
     if (isHiddenRank(name, answers)) continue;
+    const [, authority, asked, option] = claim.exec(name) ?? [];
+    if (authority && asked) {
+      const of = claims[authority] ?? {};
+      claims[authority] = { ...of, [asked]: option === undefined ? text : [...(of[asked] ?? []), option] };
+      question.claims = claims;
+      continue;
+    }
     if (isRank(name)) {
       const [list = "", kind = ""] = name.split(".");
       ranks[list] = { ...ranks[list], [kind]: figureOf(text) };
@@ -126,6 +137,18 @@ export function questionOf(answers: Answers): Record<string, unknown> {
     else question[name] = text;
   }
   return question;
+}
+
+/** What the question's schema takes where nothing is chosen, as the form has it. */
+const unchosen: Answers = { round: "last", sort: "closing", page: "1" };
+
+/** Whether both have the same answer: a missing choice and its default count as equal. */
+export function isSameQuestion(one: Answers, other: Answers): boolean {
+  const [all, others]: [Answers, Answers] = [
+    { ...unchosen, ...one },
+    { ...unchosen, ...other },
+  ];
+  return [...Object.keys(all), ...Object.keys(others)].every((name) => all[name] === others[name]);
 }
 
 /** Whether there is anything to answer: a rank or a percentile. */

@@ -4,12 +4,26 @@ import { type Answers, addressOf, candidateAnswers, questionOf } from "./answers
 type Ranks = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 /** A candidate, in the layout of the API, as the fields of the form hold them; the opposite of `questionOf`. */
-export function answersOf({ ranks, ...others }: Readonly<Record<string, unknown>>): Answers {
+export function answersOf({ ranks, claims, ...others }: Readonly<Record<string, unknown>>): Answers {
   const figures = Object.entries((ranks ?? {}) as Ranks).flatMap(([list, kinds]) =>
     Object.entries(kinds ?? {}).map(([kind, value]): [string, unknown] => [`${list}.${kind}`, value]),
   );
-  const all = [...figures, ...Object.entries(others)].map(([name, value]) => [name, fieldText(name, value)] as const);
+  const all = [...figures, ...claimsOf((claims ?? {}) as Claims), ...Object.entries(others)].map(
+    ([name, value]) => [name, fieldText(name, value)] as const,
+  );
   return Object.fromEntries(all.filter(([, text]) => text !== ""));
+}
+
+type Claims = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+
+/** Of a question with several answers each is a box. */
+function claimsOf(claims: Claims): [string, unknown][] {
+  return Object.entries(claims).flatMap(([authority, questions]) =>
+    Object.entries(questions).flatMap(([question, answer]): [string, unknown][] => {
+      const name = `claims.${authority}.${question}`;
+      return typeof answer === "string" ? [[name, answer]] : answer.map((option) => [`${name}.${option}`, "yes"]);
+    }),
+  );
 }
 
 /** A box that is not ticked is no answer; the other questions with two answers have "no" as well. */
@@ -30,7 +44,12 @@ export function answersForForm(kept: Answers, { fields, universities }: Question
     pwd: ["yes"],
     gender: ["female", "male", "other"],
   };
-  const isAsked = ([name, text]: [string, string]) => ranks.has(name) || options[name]?.includes(text);
+  const claimed = (name: string, text: string) =>
+    fields.claims.some(({ name: of, several, options: offered }) =>
+      several ? offered.some((option) => name === `${of}.${option}`) : name === of && offered.includes(text),
+    );
+  const isAsked = ([name, text]: [string, string]) =>
+    ranks.has(name) || claimed(name, text) || options[name]?.includes(text);
   return Object.fromEntries(Object.entries(kept).filter(isAsked));
 }
 

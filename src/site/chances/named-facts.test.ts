@@ -3,7 +3,8 @@ import type { QuestionFacts } from "#features/chances/service/describe-question.
 import { namedFacts } from "./named-facts.server.ts";
 
 test("kinds of institutes are named as the catalogue does, JoSAA's own as they are", () => {
-  const facts = { instituteTypes: ["government", "NIT"] } as QuestionFacts;
+  const fields = { name: "JoSAA", claims: [] } as unknown as QuestionFacts["fields"];
+  const facts = { instituteTypes: ["government", "NIT"], seatTypes: [], fields } as unknown as QuestionFacts;
   expect(namedFacts(facts, "en").instituteTypes).toEqual([
     { value: "government", label: "Government" },
     { value: "NIT", label: "NIT" },

@@ -15,7 +15,7 @@ export function renderOtherExams(exams: readonly ClosingExam[], loader: LoaderPa
   const { parts } = loader.context.get(depsContext).state;
   const choices = exams.map(({ authority: value, title: label }) => ({ value, label }));
   const html =
-    choices.length === 0 ? null : renderCached(parts, OtherExams, { choices }, loader.context.get(localeContext));
+    choices.length === 0 ? "" : renderCached(parts, OtherExams, { choices }, loader.context.get(localeContext));
   return writeRendered(html, loader);
 }
 
@@ -38,6 +38,9 @@ function OtherExams({ choices }: { choices: { value: string; label: string }[] }
           {m.show()}
         </Button>
       </form>
+      <a href={patterns.chancesConvert} className="link tap-row">
+        {m.convert()}
+      </a>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "../button.tsx";
 
@@ -11,6 +12,8 @@ export interface NotedSource {
   /** The copy through which the facts reached us; empty: the publisher's own file. */
   via: string;
   status: "official" | "claimed" | "provisional" | "sample";
+  /** Pages of the papers in PDF that the figures were read from. */
+  papers?: readonly { name: string; pages: readonly number[] }[];
 }
 
 /** The line beneath every table: who published the figures, of which year, read when, and how far to trust them. */
@@ -29,6 +32,12 @@ export function SourceNote({ source }: { source: NotedSource }) {
       {m.ui.source()} {source.url ? <OutsideLink href={source.url}>{name}</OutsideLink> : name}
       {source.year ? `, ${source.year}` : ""}. {status} {m.ui.source_read_on({ when: format.date(source.captured_on) })}
       {source.via ? ` ${m.ui.source_via({ via: source.via })}` : ""}
+      {source.papers?.map(({ name, pages }) => (
+        <Fragment key={name}>
+          {" "}
+          {m.ui.source_pages({ count: pages.length, pages: pages.join(", "), paper: name })}
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -8,13 +8,13 @@ import { arrangeCutoffs, type CutoffChoice, chooseSeats, isOfSeats } from "../br
 import { chooseBranch, toBranchOption } from "../choose-branch.ts";
 import type { College } from "../college-contract.ts";
 import type { ClosingRange } from "../contract.ts";
-import type { BranchCutoffs } from "../cutoffs-contract.ts";
+import type { BranchCutoffs, PaperPages } from "../cutoffs-contract.ts";
 import type { LaterEntry } from "../later-entry-contract.ts";
 import { type PeerMedian, peerMedian } from "../peer-median.ts";
 import { compareBranches } from "../rules.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { selectWholeCollege } from "../store/college.server.ts";
-import { selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";
+import { type CutoffRow, selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";
 import { selectLaterEntries } from "../store/later-entries.server.ts";
 import { describeCutoffs } from "./list-closings.server.ts";
 
@@ -104,15 +104,17 @@ export async function getBranchCutoffs(
     ofSeats: pools.find((pool) => isOfSeats(pool, chosen))?.id ?? 0,
   });
   const arranged = arrangeCutoffs(describeCutoffs(rows, index.thisYear), chosen);
-  const sourceIds = new Set([...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId));
+  const shown = Map.groupBy([...arranged.rounds, ...arranged.bySeatType], ({ sourceId }) => sourceId);
   return {
     ...arranged,
     branchId: branch.id,
     headline: arranged.rounds.find(({ fact }) => fact === closing?.headline.fact)?.fact ?? null,
-    history: arranged.history.map(withoutSourceId),
-    rounds: arranged.rounds.map(withoutSourceId),
-    bySeatType: arranged.bySeatType.map(withoutSourceId),
-    sources: [...sourceIds].map((id) => valueFor(rows.sources, id)).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
+    history: arranged.history.map(withoutOrigin),
+    rounds: arranged.rounds.map(withoutOrigin),
+    bySeatType: arranged.bySeatType.map(withoutOrigin),
+    sources: [...shown]
+      .map(([id, values]) => ({ ...valueFor(rows.sources, id), papers: listPapers(values) }))
+      .sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
   };
 }
 
@@ -141,6 +143,18 @@ async function findInIndex(deps: Pick<Deps, "db" | "work" | "state">, collegeId:
   return { index, ordinal: index.ordinals.get(collegeId) ?? -1 };
 }
 
-function withoutSourceId<T extends { sourceId: number }>({ sourceId: _, ...row }: T): Omit<T, "sourceId"> {
+function withoutOrigin<T extends Pick<CutoffRow, "sourceId" | "paper">>({ sourceId: _, paper: __, ...row }: T) {
   return row;
+}
+
+/** The papers in PDF that values were read from, each with the pages. */
+function listPapers(values: readonly Pick<CutoffRow, "paper">[]): PaperPages[] {
+  const read = Map.groupBy(
+    values.flatMap(({ paper }) => paper ?? []),
+    ({ name }) => name,
+  );
+  return [...read].map(([name, of]) => ({
+    name,
+    pages: [...new Set(of.map(({ page }) => page))].sort((a, b) => a - b),
+  }));
 }

@@ -2,6 +2,7 @@ import { firstRecentYear, isLastRound } from "margdeep-search/round-rules";
 import type { Deps } from "#http/deps.server.ts";
 import type { Cutoff } from "../cutoffs-contract.ts";
 import { currentIndex } from "../search/current-index.server.ts";
+import { type AskedClosing, type AskedClosings, selectAskedClosings } from "../store/asked-closings.server.ts";
 import { type BranchCutoffRows, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /** Every closing value of a branch, in no order: at most a thousand or two. Those of invented sources are left out. */
@@ -9,7 +10,14 @@ export async function listClosings(deps: Pick<Deps, "db" | "reads" | "work" | "s
   const { thisYear } = await currentIndex(deps);
   const { cutoffs, sources } = await selectCutoffs(deps.reads.db, branchId);
   const published = cutoffs.filter(({ sourceId }) => sources.get(sourceId)?.status !== "sample");
-  return describeCutoffs({ cutoffs: published, sources }, thisYear).map(({ sourceId: _, ...row }): Cutoff => row);
+  return describeCutoffs({ cutoffs: published, sources }, thisYear).map(
+    ({ sourceId: _, paper: __, ...row }): Cutoff => row,
+  );
+}
+
+/** Of each pool of seats that is wanted the last round of its newest year, in no order. Invented sources are left out. */
+export function listAskedClosings({ reads }: Pick<Deps, "reads">, wanted: AskedClosings): Promise<AskedClosing[]> {
+  return selectAskedClosings(reads.db, wanted);
 }
 
 /** Adds to closing values what their source, their year and their round say of them. */

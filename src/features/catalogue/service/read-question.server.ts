@@ -28,7 +28,7 @@ export interface NamedCollege {
 export interface NamedAsked extends Pick<AskedCollege, "isAmbiguous" | "branchWords" | "branches"> {
   college: NamedCollege;
   others: NamedCollege[];
-  /** Ids of its most sought branches, or of those asked for: at most three. */
+  /** Ids of its most sought branches, or of those named: at most three. */
   soughtBranches: number[];
   /** Exams that lead to it. */
   exams: string[];

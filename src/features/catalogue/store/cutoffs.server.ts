@@ -19,6 +19,8 @@ export interface BranchChoice {
 /** A closing value with its source by id, without what its source, its year and its round say of it. */
 export interface CutoffRow extends Omit<Cutoff, "is_last_round" | "is_provisional" | "is_old"> {
   sourceId: number;
+  /** The page of the publisher's paper, where it was read from a PDF. */
+  paper: { name: string; page: number } | null;
 }
 
 /** Branches of a college in no order, each told whether it has cut-offs. */
@@ -96,9 +98,12 @@ async function selectRows(db: ReadDb, condition: SQL): Promise<BranchCutoffRows>
     sql`select own.rows, (select json_agg(json_build_object('id', s.id, 'fields', ${sourceJson}))::text
         from sources s where s.id = any(own.source_ids)) as sources
       from (select string_agg(concat_ws(chr(31), authority, exam, year, round, quota, seat_type, gender, unit,
-            coalesce(opening::text, ''), closing, coalesce(max_marks::text, ''), is_preparatory, rank_list, stage, source_id, id), chr(30)) as rows,
+            coalesce(opening::text, ''), closing, coalesce(max_marks::text, ''), is_preparatory, rank_list, stage, source_id, id,
+            coalesce(paper, ''), coalesce(case when paper is not null then source_line end, 0)), chr(30)) as rows,
           array_agg(distinct source_id) as source_ids
-        from cutoffs where ${condition}) as own`,
+        from cutoffs left join (select id as paper_id, name as paper from source_files where name ~* '[.]pdf$') papers
+          on paper_id = source_file_id
+        where ${condition}) as own`,
   );
   const { rows, sources } = found ?? { rows: null, sources: null };
   const sourceRows = JSON.parse(sources ?? "[]") as { id: number; fields: Source }[];
@@ -129,6 +134,8 @@ function readCutoff(line: string): CutoffRow {
     stage,
     source,
     id,
+    paper,
+    page,
   ] = line.split(fieldEnd) as [string, string, string, string, string, string, string, string, ...string[]];
   return {
     authority,
@@ -147,5 +154,6 @@ function readCutoff(line: string): CutoffRow {
     stage: stage!,
     fact: `cutoff-${id}`,
     sourceId: Number(source),
+    paper: paper && Number(page) > 0 ? { name: paper, page: Number(page) } : null,
   };
 }

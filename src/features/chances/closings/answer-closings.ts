@@ -1,3 +1,4 @@
+import { unmetConditions } from "margdeep-chances/read-seat-rules";
 import { AppError } from "#lib/errors.ts";
 import { itemAt } from "#lib/lookups.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
@@ -6,7 +7,6 @@ import { lockedSeats, seatWords } from "./describe-seats.ts";
 import type { Figure } from "./description.ts";
 import { type BranchSeats, foldBranches } from "./fold-branches.ts";
 import type { ClosingPanel } from "./panel.ts";
-import { unmetConditions } from "./read-seat.ts";
 import { wantedBranches } from "./wanted-branches.ts";
 
 /** How many are shown of those that closed just before the figure. */

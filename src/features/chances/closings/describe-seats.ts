@@ -1,8 +1,3 @@
-import type { Locale } from "#lib/messages/compiled/types.ts";
-import type { ClosingForm, LockedSeats } from "./contract.ts";
-import type { ListDescription } from "./description.ts";
-import { descriptionOf, wordsIn } from "./descriptions.ts";
-import type { ClosingPanel } from "./panel.ts";
 import {
   type Condition,
   conditionsOf,
@@ -10,7 +5,12 @@ import {
   type SeatAnswers,
   type SeatCode,
   unmetConditions,
-} from "./read-seat.ts";
+} from "margdeep-chances/read-seat-rules";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import type { ClosingForm, LockedSeats } from "./contract.ts";
+import type { ListDescription } from "./description.ts";
+import { descriptionOf, wordsIn } from "./descriptions.ts";
+import type { ClosingPanel } from "./panel.ts";
 
 /** Whose seats the codes mean; empty where they are not explained. */
 export function seatWords(description: ListDescription, seat: SeatCode, locale: Locale): string {

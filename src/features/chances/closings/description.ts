@@ -83,6 +83,8 @@ export const ListDescription = z
     /** Scores of different programmes are on different scales: a programme is chosen first. */
     within_programme: z.boolean().default(false),
     version: z.int().min(1),
+    /** The seasons for which the codes are known to be these: without one they are no rules of a model. */
+    years: z.array(z.int()).default([]),
     sources: z.array(Source).min(1),
   })
   .superRefine(({ questions, seat_types: seatTypes, quotas }, context) => {

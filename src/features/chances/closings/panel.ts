@@ -1,8 +1,8 @@
+import { type Condition, conditionsOf, type SeatCode } from "margdeep-chances/read-seat-rules";
 import { valueFor } from "#lib/lookups.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 import type { Figure, ListDescription } from "./description.ts";
 import { type ListedFigure, plainDescription } from "./plain-description.ts";
-import { type Condition, conditionsOf, type SeatCode } from "./read-seat.ts";
 
 /** A closing value as the database has it. */
 export interface ListedClosing extends SeatCode, ListedFigure {

@@ -1,5 +1,5 @@
+import type { SeatCode } from "margdeep-chances/read-seat-rules";
 import type { ListDescription } from "./description.ts";
-import type { SeatCode } from "./read-seat.ts";
 
 /** What a list shows of its figures. */
 export interface ListedFigure {
@@ -55,6 +55,7 @@ export function plainDescription(
     rounds: "rounds_each",
     within_programme: false,
     version: 1,
+    years: [],
     sources: [{ publisher: authority, title: authority, official: false }],
   };
 }

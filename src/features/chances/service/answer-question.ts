@@ -1,5 +1,6 @@
+import { authorityModels } from "margdeep-chances/authority-models";
 import type { Candidate } from "margdeep-chances/judge-pool-rules";
-import { instituteKey } from "margdeep-chances/rule-set";
+import { instituteKey, type RuleSet } from "margdeep-chances/rule-set";
 import { chancesOf, roundAnswered } from "margdeep-chances/served-model";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import type { ChanceModel, ChancesAnswer, ChancesQuestion } from "../contract.ts";
@@ -14,7 +15,7 @@ import { rankRows } from "./sort-rows.ts";
 /** What a candidate says of themselves, in any question. */
 type CandidateAnswers = Pick<
   ChancesQuestion,
-  "ranks" | "category" | "pwd" | "gender" | "state" | "aat" | "home_university"
+  "ranks" | "category" | "claims" | "pwd" | "gender" | "state" | "aat" | "home_university"
 >;
 
 /**
@@ -77,7 +78,8 @@ export function universitiesOf({ served: { artefact } }: LoadedModel): string[] 
  * @throws AppError invalid_input for a state or university that the rules do not know
  */
 export function candidateOf(question: CandidateAnswers, loaded: LoadedModel): Candidate {
-  const { ranks, category, pwd, gender, state, aat, home_university: university } = question;
+  const { ranks, category, claims, pwd, gender, state, aat, home_university: university } = question;
+  const claimed = knownClaims(loaded.rules, claims);
   const states = [...loaded.rules.states];
   return {
     ranks: ranks as Candidate["ranks"],
@@ -85,11 +87,25 @@ export function candidateOf(question: CandidateAnswers, loaded: LoadedModel): Ca
     pwd,
     gender,
     aat,
+    claims: claimed,
     state: knownName(state, states, { state: "must be a state or union territory of India" }),
     homeUniversity: knownName(university, universitiesOf(loaded), {
       home_university: "must be a university by whose area seats are allotted",
     }),
   };
+}
+
+/** Those of the authority in question; the others do not count. */
+function knownClaims({ authority, coded }: RuleSet, claims: CandidateAnswers["claims"]): Candidate["claims"] {
+  const given = Object.entries(claims ?? {}).find(([of]) => of === authority)?.[1] ?? {};
+  const answers = Object.entries(given).map(([question, answer]): [string, string[]] => [question, [answer].flat()]);
+  for (const [question, chosen] of answers) {
+    const options = Object.keys(coded?.questions[question]?.options ?? {});
+    if (chosen.every((option) => options.includes(option))) continue;
+    const text = options.length > 0 ? `must be among ${options.join(", ")}` : "is no question of this authority";
+    throw new AppError("invalid_input", { [`claims.${authority}.${question}`]: text });
+  }
+  return { [authority]: Object.fromEntries(answers) };
 }
 
 function knownName(asked: string | undefined, names: readonly string[], refusal: FieldErrors): string | undefined {
@@ -103,13 +119,14 @@ function knownName(asked: string | undefined, names: readonly string[], refusal:
 
 /** What an answer says of the model behind it. */
 export function describeModel({ served, rules, rulesCarriedFrom, staleSince }: LoadedModel): ChanceModel {
-  const { version, trainedOn, validFor, afterRound, scale } = served.artefact.manifest;
+  const { authority, version, trainedOn, validFor, afterRound } = served.artefact.manifest;
+  const promised = authorityModels.find(({ key }) => key === authority)?.promise;
   return {
     version,
     trained_on: trainedOn,
     valid_for: validFor,
     after_round: afterRound,
-    promise: scale === "rank" ? "last_round" : "some_round",
+    promise: promised === "last" ? "last_round" : "some_round",
     stale_since: staleSince,
     rules: {
       version: rules.version,

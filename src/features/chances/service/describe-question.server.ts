@@ -1,11 +1,13 @@
 import type { Artefact } from "margdeep-chances/artefact";
 import type { JudgedYear } from "margdeep-chances/backtest-record";
 import { type QuestionFields, questionFields } from "margdeep-chances/question-fields-rules";
-import { homeStates, type RuleSet, ruleSets } from "margdeep-chances/rule-set";
+import { homeStates, type RuleSet } from "margdeep-chances/rule-set";
+import { fieldOf } from "#lib/lookups.ts";
 import { categories } from "../candidate-contract.ts";
-import { type Authority, authorities } from "../contract.ts";
+import { bundledRules } from "../closings/bundled-rules.ts";
+import { type Authority, authorities, plannedAuthorities } from "../contract.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
-import { servedModel } from "./served-models.server.ts";
+import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** How the seats of one type fared in the newest back-test. */
 export interface Similar {
@@ -16,11 +18,18 @@ export interface Similar {
   sureFailed: number;
 }
 
+interface NamedAuthority {
+  authority: Authority;
+  name: string;
+}
+
 /** What a form about the chances of one authority asks and offers. */
 export interface QuestionFacts {
   fields: QuestionFields;
   /** The authorities that can be chosen. */
-  authorities: { authority: Authority; name: string }[];
+  authorities: NamedAuthority[];
+  /** Those of them whose choice lists are checked and rehearsed. */
+  planned: NamedAuthority[];
   /** Kinds of institutes with rows, as answers name them. */
   instituteTypes: string[];
   /** The rounds before the last that the model says something about. */
@@ -28,6 +37,8 @@ export interface QuestionFacts {
   /** The universities whose areas seats are reserved for. */
   universities: string[];
   hasModel: boolean;
+  /** Codes of seats that the rules put in words. */
+  seatTypes: string[];
   /** By seat type. */
   similar: Readonly<Record<string, Similar>>;
 }
@@ -45,8 +56,10 @@ export async function describeQuestion(deps: ChanceDeps, authority: Authority): 
   const pools = loaded?.served.pooled.pools ?? [];
   const universities = pools.map((pool) => (typeof pool === "string" ? null : pool.homeUniversity));
   return {
-    fields: questionFields(rules),
-    authorities: authorities.map((one) => ({ authority: one, name: newestRules(one).name })),
+    fields: { ...questionFields(rules), asksGender: !loaded || !rules.coded || hasWomen(pools) },
+    seatTypes: distinct(loaded && rules.coded ? fieldOf(loaded.served.artefact.manifest.words, "seatType") : []),
+    authorities: await choosable(deps),
+    planned: plannedAuthorities.map(named),
     instituteTypes: distinct(loaded?.table.branches.map(({ instituteType }) => instituteType) ?? []),
     rounds: Object.keys(columns)
       .flatMap((name) => /^centreOfRound(\d+)$/.exec(name)?.[1] ?? [])
@@ -58,12 +71,28 @@ export async function describeQuestion(deps: ChanceDeps, authority: Authority): 
   };
 }
 
+const named = (authority: Authority): NamedAuthority => ({ authority, name: newestRules(authority).name });
+
+/** A state without a model has a list as it was, which is another page. */
+async function choosable(deps: ChanceDeps): Promise<NamedAuthority[]> {
+  const shown: NamedAuthority[] = [];
+  for (const authority of authorities) {
+    const isPlanned = plannedAuthorities.some((one) => one === authority);
+    if (isPlanned || (await servedModel(deps, authority))) shown.push(named(authority));
+  }
+  return shown;
+}
+
+function hasWomen(pools: LoadedModel["served"]["pooled"]["pools"]): boolean {
+  return pools.some((pool) => typeof pool !== "string" && pool.gender === "female");
+}
+
 function distinct(words: readonly string[]): string[] {
   return [...new Set(words)].toSorted((a, b) => a.localeCompare(b, "en"));
 }
 
 function newestRules(authority: Authority): RuleSet {
-  const sets = ruleSets.filter((rules) => rules.authority === authority);
+  const sets = bundledRules.filter((rules) => rules.authority === authority);
   return sets.reduce((best, rules) => (Math.max(...rules.years) > Math.max(...best.years) ? rules : best));
 }
 

@@ -2,6 +2,7 @@ import type { RuleSet } from "margdeep-chances/rule-set";
 import { type RulesInForce, rulesInForce } from "margdeep-chances/rules-in-force";
 import { readSentRules, SentRules } from "margdeep-chances/sent-rules";
 import type { Db } from "#db/client.server.ts";
+import { bundledRules } from "../closings/bundled-rules.ts";
 import { findPublishedRules, type RulesRow } from "../store/rules.server.ts";
 
 /** The rules of an authority as they are known now. */
@@ -20,7 +21,7 @@ export async function findRulesOf(db: Db, authority: string): Promise<KnownRules
     stamp: row ? `rules ${row.id}` : "rules of the product",
     of: (year) => {
       stored ??= row ? [readStored(row)] : [];
-      return rulesInForce(authority, year, stored);
+      return rulesInForce(authority, year, stored, bundledRules);
     },
   };
 }

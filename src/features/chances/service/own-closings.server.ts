@@ -11,7 +11,10 @@ import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** A student's exam answers, as every page has them. */
 export interface ApplicantAnswers {
-  answers: Pick<ChancesQuestion, "ranks" | "category" | "pwd" | "gender" | "state" | "aat" | "home_university">;
+  answers: Pick<
+    ChancesQuestion,
+    "ranks" | "category" | "claims" | "pwd" | "gender" | "state" | "aat" | "home_university"
+  >;
   /** Whose seats are looked at first. */
   authority: Authority;
 }

@@ -1,4 +1,5 @@
 import { type AuthorityModel, authorityModels } from "margdeep-chances/authority-models";
+import { yearsNeeded } from "margdeep-chances/learning";
 import { seasonAfter } from "margdeep-chances/season-rules";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -24,12 +25,12 @@ export interface TrainingRequest {
   note?: (tx: Db, training: TrainingRow) => Promise<void>;
 }
 
-/** The season that a model of an authority is trained for now; null with fewer than three years of lists. */
+/** The season that a model of an authority is trained for now; null with too few years of lists. */
 export async function seasonToTrain(
   { work, now }: Pick<Deps, "work" | "now">,
-  { name }: AuthorityModel,
+  { name, learning }: AuthorityModel,
 ): Promise<number | null> {
-  return seasonAfter(await listRounds(work, name), dayInIndia(now()));
+  return seasonAfter(await listRounds(work, name), dayInIndia(now()), yearsNeeded(learning));
 }
 
 /**
@@ -66,7 +67,7 @@ export async function cancelTraining({ now }: Pick<Deps, "now">, tx: Db, id: num
 const dayMs = 86_400_000;
 
 /**
- * Repeated work: queues a training for each authority that has lists of three years and never had a model. Its result is
+ * Repeated work: queues a training for each authority that has lists of enough years and never had a model. Its result is
  * published by itself, so that a new installation answers soon. One that failed is tried again a day later.
  */
 export async function queueFirstModels(deps: Pick<Deps, "db" | "work" | "now" | "jobs" | "log">): Promise<void> {

@@ -97,7 +97,7 @@ function pastOf({ columns, manifest: { validFor, afterRound, rounds } }: Artefac
 
 function listBranch(artefact: Artefact, of: BranchDetails, row: number): ListedBranch {
   const institute = wordOf(artefact, "institute", row);
-  const isCentral = artefact.manifest.scale === "rank";
+  const isCentral = ["josaa", "csab"].includes(artefact.manifest.authority);
   return {
     ...of,
     institute,

@@ -1,10 +1,10 @@
 import { authorityModels } from "margdeep-chances/authority-models";
 import { compareRules, type RuleDifference } from "margdeep-chances/compare-rules";
-import { ruleSets } from "margdeep-chances/rule-set";
 import { readSentRules, type SentRules } from "margdeep-chances/sent-rules";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { bundledRules } from "../closings/bundled-rules.ts";
 import { findPublished } from "../store/models.server.ts";
 import { findRules, insertRules, listRules, lockRules, type RulesRow, updateRules } from "../store/rules.server.ts";
 import { readStaffNames } from "../store/staff-names.server.ts";
@@ -36,7 +36,7 @@ export async function addRules({ now }: Pick<Deps, "now">, tx: Db, given: NewRul
   const { authority, rules, note, staffId } = given;
   assertOf(authority, rules);
   const stored = await lockRules(tx, authority);
-  const bundled = ruleSets.filter((of) => of.authority === authority);
+  const bundled = bundledRules.filter((of) => of.authority === authority);
   const version = Math.max(0, ...stored.map((of) => of.version), ...bundled.map((of) => of.version)) + 1;
   const values = { authority, version, state: "draft" as const, rules: { ...rules, version }, note };
   const row = await insertRules(tx, { ...values, createdAt: now(), createdBy: staffId });

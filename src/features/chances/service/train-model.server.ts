@@ -7,7 +7,7 @@ import { encodeFailures } from "margdeep-chances/encode-failures";
 import { encodeGone } from "margdeep-chances/encode-gone";
 import { encodeRows, roundsShown } from "margdeep-chances/encode-model";
 import type { Forecast } from "margdeep-chances/forecast";
-import type { Learning } from "margdeep-chances/learning";
+import { type Learning, yearsNeeded } from "margdeep-chances/learning";
 import { type Panel, panelBefore, panelOfRound } from "margdeep-chances/panel";
 import type { RuleSet } from "margdeep-chances/rule-set";
 import { measureTogether } from "margdeep-chances/together";
@@ -50,7 +50,7 @@ export interface TrainingWords {
  * Trains the model of an authority from every cut-off in the database, and judges it on each past year with the years
  * before alone. The same cut-offs give the same bytes.
  *
- * @throws RangeError with fewer than two years of lists before the season
+ * @throws RangeError with too few years of lists before the season
  */
 export async function trainModel(db: Db, model: AuthorityModel, options: TrainOptions): Promise<TrainedModel> {
   options.onStep?.(`${model.key}: reading cut-offs`, 0);
@@ -74,7 +74,7 @@ export function trainLoaded(
   model: AuthorityModel,
   { year, onStep = () => {} }: TrainOptions,
 ): TrainedModel {
-  const judgedOnes = judgedYears(loaded, year);
+  const judgedOnes = judgedYears(loaded, year, model.learning);
   const parts = judgedOnes.length + 2;
   onStep(`${model.key}: training for ${year}`, 0);
   const trained = train(loaded.panel, year, model.learning);
@@ -136,9 +136,9 @@ function roundsAhead(panel: Panel, year: number, learning: Learning): Forecast[]
   );
 }
 
-function judgedYears({ panel }: LoadedPanel, year: number): number[] {
+function judgedYears({ panel }: LoadedPanel, year: number, learning: Learning): number[] {
   const [first = year] = panel.years;
-  return panel.years.filter((at) => at < year && at >= firstJudged && at - first >= 2);
+  return panel.years.filter((at) => at < year && at >= firstJudged && at - first >= yearsNeeded(learning) - 1);
 }
 
 function parametersOf({ returning, newcomers, afterRound }: Trained): Manifest["parameters"] {

@@ -1,4 +1,5 @@
 import { type AuthorityModel, authorityModels } from "margdeep-chances/authority-models";
+import { yearsNeeded } from "margdeep-chances/learning";
 import type { Deps } from "#http/deps.server.ts";
 import { readDataInstant } from "../store/models.server.ts";
 import { seasonToTrain } from "./request-training.server.ts";
@@ -23,7 +24,7 @@ type TrainingDeps = Pick<Deps, "db" | "work" | "files" | "log" | "now" | "traine
 const trainedAtOnce = 2;
 
 /**
- * Trains the model of each authority that has lists of three years, two at a time, and publishes it.
+ * Trains the model of each authority that has lists of enough years, two at a time, and publishes it.
  *
  * @throws ProgramStopped when the signal stops it
  */
@@ -41,7 +42,7 @@ async function trainOne(
   { year, isCandidate, signal, onLine }: TrainingRequest,
 ): Promise<void> {
   const next = await seasonToTrain(deps, model);
-  if (next === null) return onLine(`${model.key}: three years of lists are needed`);
+  if (next === null) return onLine(`${model.key}: ${yearsNeeded(model.learning)} years of lists are needed`);
   const season = year ?? next;
   const started = performance.now();
   const dataAsOf = await readDataInstant(deps.db);

@@ -5,8 +5,8 @@ import { choosePools, seatTypesOf } from "#features/catalogue/asked-closing-rule
 import type { College } from "#features/catalogue/college-contract.ts";
 import { headlineMedian } from "#features/catalogue/median-rules.ts";
 import { getCollege } from "#features/catalogue/service/get-college.server.ts";
+import { listAskedClosings } from "#features/catalogue/service/list-closings.server.ts";
 import type { NamedAsked, Question } from "#features/catalogue/service/read-question.server.ts";
-import { selectAskedClosings } from "#features/catalogue/store/asked-closings.server.ts";
 import { feesOfCourse } from "#features/costs/fee-rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -76,9 +76,12 @@ async function findClosings({ reads, now }: FactDeps, { named, category, year, e
   const { college, soughtBranches, branches } = named;
   if (soughtBranches.length + branches.length === 0) return [];
   const seatTypes = seatTypesOf(category);
-  const rows = await selectAskedClosings(reads.db, {
-    ...{ collegeId: college.id, branchIds: soughtBranches, branches, seatTypes, year },
-  });
+  const rows = await listAskedClosings(
+    { reads },
+    {
+      ...{ collegeId: college.id, branchIds: soughtBranches, branches, seatTypes, year },
+    },
+  );
   const ofExam =
     exam === null ? rows : rows.filter((row) => keyOfExam(row.exam) === exam || keyOfExam(row.authority) === exam);
   const firstRecent = firstRecentYear(yearInIndia(now()));
@@ -94,7 +97,7 @@ function keyOfExam(name: string): string | null {
   return findExam(name.toLowerCase().split(/[\s-]+/))?.key ?? null;
 }
 
-/** The branches that the words name; null: none is asked for. */
+/** The branches that the words name; null: none is named. */
 function branchesOf({ branches }: College, { branchWords, branches: names }: NamedAsked) {
   return branchWords === null ? null : branches.filter(({ branch_name: name }) => names.includes(name));
 }

@@ -56,7 +56,7 @@ async function readSuggestables(deps: SuggestDeps, locale: Locale): Promise<read
   });
 }
 
-/** In the order of their kinds: what is asked for most is first among those that fit as well. */
+/** In the order of their kinds: what is searched for most is first among those that fit as well. */
 async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Suggestable[]> {
   const one = { page: 1, pageSize: 1 };
   const anyHostel = { kind: null, city: null, forWhom: null, collegeId: null, maxRupeesPerMonth: null };

@@ -24,6 +24,11 @@ export function ExamChooser({ exams }: { exams: readonly ClosingExam[] }) {
         </Button>
         <p className="text-sm text-muted">{m.privacy()}</p>
       </form>
+      <p>
+        <Link to={patterns.chancesConvert} className="link tap-row">
+          {m.convert()}
+        </Link>
+      </p>
       <h2 className="mt-8 mb-2 text-xl">{m.every()}</h2>
       <DataTable
         caption={m.every()}

@@ -12,7 +12,8 @@ function set(field: AnswerField, value: string) {
 
 /** The names of everything that the form asks; a box that is not ticked is in no form data. */
 export function fieldNames(form: HTMLFormElement | null): string[] {
-  return [...(form ? new FormData(form).keys() : []), "pwd"];
+  const boxes = [...(form?.elements ?? [])].flatMap((of) => (isField(of) && of.type === "checkbox" ? of.name : []));
+  return [...(form ? new FormData(form).keys() : []), ...boxes];
 }
 
 /** Buttons of the answer change what fields show: one branch alone, or no wish at all. */

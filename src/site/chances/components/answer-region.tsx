@@ -7,7 +7,7 @@ import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { SiteFacts } from "#ui/page/page-head.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import { ReadAloudButton } from "#ui/read-aloud/read-aloud-button.tsx";
-import { type Answers, hasRank } from "../answers.ts";
+import type { Answers } from "../answers.ts";
 import type { NamedFacts } from "../named-facts.server.ts";
 import type { Outcome } from "../outcome.ts";
 import { Answer } from "./answer.tsx";
@@ -62,8 +62,8 @@ export function AnswerRegion({ asking, facts, first }: { asking: Asking; facts: 
           />
           <ShareLink address={asking.addressOf({ ...answers, page: "" })} />
         </div>
-      ) : (
-        <p className="card mt-4 p-4 text-lg">{facts.hasModel || hasRank(answers) ? m.start() : m.no_model()}</p>
+      ) : isWaiting || outcome.trouble ? null : (
+        <p className="card mt-4 p-4 text-lg">{facts.hasModel ? m.start() : m.no_model()}</p>
       )}
     </section>
   );

@@ -1,6 +1,10 @@
+import { createContext, useContext } from "react";
 import type { Chance } from "#features/chances/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { isStateSeatType, useSeatTypeName } from "./seat-type-name.ts";
+
+/** What the codes of an authority's seats mean, in words. */
+export const SeatWords = createContext<Readonly<Record<string, string>>>({});
 
 type Seats = Pick<Chance, "seat_type" | "quota" | "gender_pool">;
 
@@ -14,14 +18,19 @@ export function usePoolName(): (seats: Seats) => string {
 export function usePoolParts(): (seats: Seats) => string[] {
   const { chances: m, college } = useMessages();
   const seatTypeName = useSeatTypeName();
-  return ({ seat_type, quota, gender_pool }) =>
-    isStateSeatType(seat_type)
+  const seatWords = useContext(SeatWords);
+  return ({ seat_type, quota, gender_pool }) => {
+    const gender = m.pool_gender({ gender: gender_pool === "Female-only" ? "female" : "any" });
+    const words = seatWords[seat_type];
+    if (words) return [words, ...(quota ? [college.quota_name({ quota })] : []), gender];
+    return isStateSeatType(seat_type)
       ? [seatTypeName(seat_type)]
       : [
           seat_type === "OPEN" ? m.open_seat() : seatTypeName(seat_type),
           quota ? college.quota_name({ quota }) : college.no_quota(),
-          m.pool_gender({ gender: gender_pool === "Female-only" ? "female" : "any" }),
+          gender,
         ];
+  };
 }
 
 /** What all of these seats have in common; nothing for a single one. */

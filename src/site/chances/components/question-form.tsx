@@ -6,13 +6,16 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { type Answers, addressOf } from "../answers.ts";
+import type { NamedFacts } from "../named-facts.server.ts";
+import { ClaimFields } from "./claim-fields.tsx";
+import type { FieldOf } from "./field-of.ts";
 import { questionFormId } from "./question-form-id.ts";
 import { useErrorSentences, useRankName } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
 import { seatsToCheck } from "./withheld.tsx";
 
 /** Of the facts those that every form with these questions has. */
-type AskedFacts = Pick<QuestionFacts, "fields" | "universities">;
+type AskedFacts = Pick<QuestionFacts, "fields" | "universities"> & Partial<Pick<NamedFacts, "claims">>;
 
 /**
  * The questions: at most four first, the others folded. The form is a POST to the page, so that no rank is ever in an
@@ -92,12 +95,15 @@ export function FormFields({
   return (
     <>
       <FirstFields fields={facts.fields} field={field} />
-      <details open={isMoreOpen} className="-my-2">
-        <summary className="link tap-row list-none font-semibold">{m.more()}</summary>
-        <div className="mt-2 grid grid-cols-1 gap-4">
-          <PersonalFields facts={facts} field={field} isPwd={first.pwd === "yes"} />
-        </div>
-      </details>
+      <ClaimFields claims={facts.claims ?? []} field={field} first={first} />
+      {facts.fields.claims.length > 0 ? null : (
+        <details open={isMoreOpen} className="-my-2">
+          <summary className="link tap-row list-none font-semibold">{m.more()}</summary>
+          <div className="mt-2 grid grid-cols-1 gap-4">
+            <PersonalFields facts={facts} field={field} isPwd={first.pwd === "yes"} />
+          </div>
+        </details>
+      )}
     </>
   );
 }
@@ -108,7 +114,8 @@ export function askedOfAll({ fields, universities }: AskedFacts): string[] {
     ...(fields.states.length > 0 ? ["state"] : []),
     ...(universities.length > 0 ? ["home_university"] : []),
   ];
-  return ["gender", ...places, "category"];
+  const own = fields.claims.filter(({ several }) => !several).map(({ name }) => name);
+  return [...(fields.asksGender ? ["gender"] : []), ...places, ...(own.length > 0 ? own : ["category"])];
 }
 
 /** What is folded: everything that is required only where seats need it. */
@@ -117,8 +124,6 @@ export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): st
   const ranks = [...firstLists, ...moreLists].flatMap((list) => others.map((kind) => `${list}.${kind}`));
   return ["category", "pwd", "aat", "home_university", ...ranks, ...moreLists.map((list) => `${list}.${open}`)];
 }
-
-export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
 
 /** The questions for every candidate. */
 export function FirstFields({ fields, field }: { fields: QuestionFields; field: FieldOf }) {
@@ -129,7 +134,9 @@ export function FirstFields({ fields, field }: { fields: QuestionFields; field: 
       {fields.firstLists.map((list) => (
         <RankField key={list} {...field(`${list}.${fields.kinds[0]}`)} hint={m.rank_hint()} />
       ))}
-      <SelectField {...field("gender")} label={m.gender()} asking={m.choose()} options={genders} />
+      {fields.asksGender ? (
+        <SelectField {...field("gender")} label={m.gender()} asking={m.choose()} options={genders} />
+      ) : null}
       {fields.states.length > 0 ? (
         <SelectField
           {...field("state")}

@@ -5,7 +5,8 @@ import { useRefusals } from "#lib/messages/use-refusals.ts";
 export function useRankName(): (name: string) => string {
   const { chances: m } = useMessages();
   return (name) => {
-    const [list = "", kind = ""] = name.split(".");
+    const [list = "", kind = "", question = ""] = name.split(".");
+    if (list === "claims") return m.need({ needs: question === "home" ? "state" : "category" });
     return m.rank_label({ list: m.list_name({ list }), kind: m.kind_name({ kind }) });
   };
 }

@@ -38,12 +38,20 @@ const cards: Record<"jee_main" | "mht_cet", { title: string; lines: CardLine[] }
   },
 };
 
+/** Cards of other exams are not drawn. */
+const cardOf: Partial<Record<Authority, keyof typeof cards>> = {
+  josaa: "jee_main",
+  csab: "jee_main",
+  mht_cet: "mht_cet",
+};
+
 const [width, lineHeight, headHeight] = [300, 26, 34];
 
 /** Where on the score card the figures are that the form asks for: a drawing, which says that it is one. */
 export function ScoreCard({ authority }: { authority: Authority }) {
   const { score_card: m } = useMessages();
-  const exam = authority === "mht_cet" ? "mht_cet" : "jee_main";
+  const exam = cardOf[authority];
+  if (!exam) return null;
   const { title, lines } = cards[exam];
   const height = headHeight + lines.length * lineHeight + 8;
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ChancesAnswer } from "#features/chances/contract.ts";
-import { type Answers, candidateAnswers, hasRank, questionOf, readAnswers } from "../answers.ts";
+import { type Answers, candidateAnswers, hasRank, isSameQuestion, questionOf, readAnswers } from "../answers.ts";
 import { addressBeside, isSameCandidate } from "../candidate-answers.ts";
 import type { Outcome } from "../outcome.ts";
 import { rowsToShow } from "../shown-rows.ts";
@@ -80,7 +80,7 @@ export function useChances(
     fillEmpty(form.current, { ...(found ? {} : readStoredAnswers()), ...readStoredHome() });
     const filled = { ...first.answers, ...readAnswers(new FormData(form.current)) };
     // The page came with the answer to what this device keeps.
-    if (first.answer && JSON.stringify(filled) === JSON.stringify(first.answers)) return;
+    if (first.answer && isSameQuestion(filled, first.answers)) return;
     void ask(filled);
   }, [first.answers.authority]);
   useEffect(() => () => asked.current?.abort(), []);

@@ -3,6 +3,16 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import type { Answers } from "../answers.ts";
 import { useRankName } from "./rank-name.ts";
 
+/** What an answer waits for, by the name of its field. */
+function useNeedText(): (needs: string) => string {
+  const { chances: m } = useMessages();
+  const rankName = useRankName();
+  return (needs) => {
+    if (needs.startsWith("claims.")) return rankName(needs);
+    return needs.includes(".") ? m.your({ what: rankName(needs) }) : m.need({ needs });
+  };
+}
+
 /** Shown at once; what adds fewer seats is folded. */
 const shownCount = 1;
 
@@ -41,7 +51,7 @@ export function Unfinished({
   fields,
 }: Pick<ChancesAnswer, "withheld"> & { answers: Answers; fields: readonly string[] }) {
   const { chances: m } = useMessages();
-  const rankName = useRankName();
+  const needText = useNeedText();
   // A seat names its first need alone; the others follow once that one is answered, so they are shown together.
   const missing = new Set([...withheld.map(({ needs }) => needs), ...fields.filter((name) => !answers[name])]);
   return (
@@ -51,7 +61,7 @@ export function Unfinished({
         {[...missing].map((needs) => (
           <li key={needs}>
             <a href={`#${needs}`} onClick={() => openFolded(needs)} className="link tap-row">
-              {needs.includes(".") ? m.your({ what: rankName(needs) }) : m.need({ needs })}
+              {needText(needs)}
             </a>
           </li>
         ))}
@@ -63,7 +73,7 @@ export function Unfinished({
 /** What seats wait for, each line leading to its field. */
 export function Needs({ withheld }: Pick<ChancesAnswer, "withheld">) {
   const { chances: m } = useMessages();
-  const rankName = useRankName();
+  const needText = useNeedText();
   return (
     <ul>
       {withheld.map(({ needs, rows }) => (
@@ -71,7 +81,7 @@ export function Needs({ withheld }: Pick<ChancesAnswer, "withheld">) {
           <a href={`#${needs}`} onClick={() => openFolded(needs)} className="link tap-row">
             {m.withheld({
               count: rows,
-              what: needs.includes(".") ? m.your({ what: rankName(needs) }) : m.need({ needs }),
+              what: needText(needs),
             })}
           </a>
         </li>

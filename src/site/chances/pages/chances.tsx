@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { redirect } from "react-router";
 import { askChances } from "#features/chances/acts.server.ts";
 import { listClosingExams } from "#features/chances/closings/service/answer-closings.server.ts";
-import { type Authority, authorities, type ChancesAnswer, ChancesQuestion } from "#features/chances/contract.ts";
+import { type Authority, authorities, ChancesQuestion } from "#features/chances/contract.ts";
 import { answerChances } from "#features/chances/service/answer-chances.server.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -25,11 +25,12 @@ import { AskedFold } from "../components/asked-fold.tsx";
 import { ExamTabs } from "../components/exam-tabs.tsx";
 import { ChooseAnswers, KeepAnswers } from "../components/keep-answers.tsx";
 import { KeptNotice } from "../components/kept-notice.tsx";
+import { SeatWords } from "../components/pool-name.ts";
 import { QuestionForm } from "../components/question-form.tsx";
 import { useChances } from "../components/use-chances.ts";
 import { receiveQuestion } from "../forms/ask.server.ts";
 import { namedFacts } from "../named-facts.server.ts";
-import type { Outcome } from "../outcome.ts";
+import { type Outcome, refusalOf } from "../outcome.ts";
 import { knownCandidate } from "../read-candidate.server.ts";
 import { renderOtherExams } from "../render-other-exams.server.tsx";
 import { renderScoreCard } from "../render-score-card.server.tsx";
@@ -47,7 +48,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { keeping, kept, onDevice } = knownCandidate(applicant, student, described);
   const facts = namedFacts(described, context.get(localeContext));
   const first = { ...kept, ...onDevice, ...answers, authority };
-  const answer = await answerKept(deps, first);
+  const { answer, trouble } = await answerKept(deps, first);
   const pageTerms = renderTerms("chances", { request, url, context });
   const scoreCard = renderScoreCard(authority, { request, url, context });
   const otherExams = renderOtherExams(exams, { request, url, context });
@@ -60,19 +61,23 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     isStored: onDevice !== null,
     answers: first,
     answer,
+    trouble,
     pageTerms,
   };
 }
 
-/** What is stored is answered at once, with script and without. Refusals are for the form to tell, once it is sent. */
-async function answerKept(deps: Deps, answers: Answers): Promise<ChancesAnswer | null> {
-  if (!hasRank(answers)) return null;
+/** What is stored is answered at once, with script and without. Which field is refused is for the form to tell, once it is sent. */
+async function answerKept(deps: Deps, answers: Answers): Promise<Pick<Outcome, "answer" | "trouble">> {
+  const nothing = { answer: null, trouble: null };
+  if (!hasRank(answers)) return nothing;
   const question = ChancesQuestion.safeParse({ ...questionOf(answers), ...rowsToShow(answers) });
-  if (!question.success) return null;
-  return answerChances(deps, question.data).catch((thrown: unknown) => {
-    if (thrown instanceof AppError) return null;
+  if (!question.success) return nothing;
+  try {
+    return { answer: await answerChances(deps, question.data), trouble: null };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return { answer: null, trouble: refusalOf(thrown).trouble };
     throw thrown;
-  });
+  }
 }
 
 export const action = formAction(askChances, receiveQuestion);
@@ -87,10 +92,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** Where a student can get in: questions beside their answer. */
 export default function ChancesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, chances: m } = useMessages();
-  const { facts, answers, answer, keeping, kept, isStored } = loaderData;
+  const { facts, answers, answer, trouble, keeping, kept, isStored } = loaderData;
   const first = useMemo<Outcome>(
-    () => actionData ?? { answers, answer, errors: {}, trouble: null },
-    [actionData, answers, answer],
+    () => actionData ?? { answers, answer, errors: {}, trouble },
+    [actionData, answers, answer, trouble],
   );
   const asking = useChances(first, { kept, isStored, isSent: actionData !== undefined });
   return (
@@ -123,7 +128,9 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
             {keeping ? <KeepAnswers keeping={keeping} hasKept={kept !== null} /> : null}
           </QuestionForm>
         </AskedFold>
-        <AnswerRegion asking={asking} facts={facts} first={first.answers} />
+        <SeatWords value={facts.seatWords}>
+          <AnswerRegion asking={asking} facts={facts} first={first.answers} />
+        </SeatWords>
       </div>
       <PrintedFrom />
     </div>

@@ -136,6 +136,11 @@ function OneAuthority({
           </Button>
           <p className="text-sm text-muted">{m.privacy()}</p>
         </form>
+        <p className="px-4 pb-2">
+          <Link to={patterns.chancesConvert} className="link tap-row">
+            {m.convert()}
+          </Link>
+        </p>
         {answer ? <Forget /> : null}
       </details>
       {answer ? (

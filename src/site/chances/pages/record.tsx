@@ -1,24 +1,27 @@
 import { rulesFor } from "margdeep-chances/rule-set";
+import { bundledRules } from "#features/chances/closings/bundled-rules.ts";
 import type { Authority } from "#features/chances/contract.ts";
 import { listFailures, readRecord } from "#features/chances/service/read-record.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { readJsonText } from "#lib/json-text.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
+import { ServerPart } from "#ui/parts/server-part.tsx";
 import { FailureTable } from "../components/failure-table.tsx";
 import { OpenPromise } from "../components/open-promise.tsx";
 import { PromiseOutcome } from "../components/promise-outcome.tsx";
 import { GroupTables, RoundTable, YearTable } from "../components/record-tables.tsx";
-import { ReliabilityCurve } from "../components/reliability-curve.tsx";
+import { renderReliability } from "../render-reliability.server.tsx";
 import type { Route } from "./+types/record";
 
 const pageSize = 50;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const records = await readRecord(deps, { authority: null, year: null });
   const asked = url.searchParams.get("authority");
@@ -38,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     record,
     tests,
     test,
+    curve: renderReliability(test, { url, request, context }),
     promise,
     promised: record?.promises.flatMap(({ outcome }) => outcome?.year ?? []) ?? [],
     failed,
@@ -46,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The name of an authority, which is in its rules. */
 function named(authority: Authority, year: number) {
-  const rules = rulesFor(authority, year) ?? rulesFor(authority, year - 1);
+  const rules = rulesFor(authority, year, bundledRules) ?? rulesFor(authority, year - 1, bundledRules);
   return { authority, name: rules?.name ?? authority };
 }
 
@@ -85,7 +89,7 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
               isCurrent: year === test.year,
             }))}
           />
-          <Year test={test} promise={promise} />
+          <Year test={test} promise={promise} curve={loaderData.curve} />
           {failed ? <Failures failed={failed} year={test.year} /> : null}
         </>
       ) : (
@@ -100,7 +104,7 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** One judged year: the curve, and the same by round and by group. */
-function Year({ test, promise }: { test: NonNullable<Loaded["test"]>; promise: Loaded["promise"] }) {
+function Year({ test, promise, curve }: { test: NonNullable<Loaded["test"]> } & Pick<Loaded, "promise" | "curve">) {
   const { chances_record: m } = useMessages();
   const [from] = test.trained_on;
   const year = String(test.year);
@@ -115,7 +119,7 @@ function Year({ test, promise }: { test: NonNullable<Loaded["test"]>; promise: L
         </p>
       )}
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <ReliabilityCurve bins={test.groups.all?.reliability ?? []} year={test.year} />
+        <ServerPart id="reliability" html={readJsonText(curve)} />
         <RoundTable test={test} byRound={promise?.outcome?.by_round} />
       </div>
       <GroupTables test={test} />

@@ -76,22 +76,30 @@ function CareerLinks({ careers }: Pick<Route.ComponentProps["loaderData"], "care
     <Part id="careers" heading={m.careers.heading()}>
       <p className="reading">{m.careers.intro()}</p>
       {kinds.map((kind) => (
-        <div key={kind} className="mt-4">
-          <h3 className="text-lg">{m.careers[kind]()}</h3>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {careers
-              .filter((career) => career.kind === kind)
-              .map(({ slug, title }) => (
-                <li key={slug}>
-                  <Link to={careerPath(slug)} className={buttonClasses("secondary")}>
-                    {title}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </div>
+        <CareerKind key={kind} heading={m.careers[kind]()} careers={careers.filter((career) => career.kind === kind)} />
       ))}
     </Part>
+  );
+}
+
+/** The titles of one kind, in columns where there is room. */
+function CareerKind({ heading, careers }: { heading: string } & Pick<Route.ComponentProps["loaderData"], "careers">) {
+  return (
+    <div className="mt-4">
+      <h3 className="text-lg">{heading}</h3>
+      <ul className="mt-1 gap-x-8 sm:columns-2 lg:columns-3">
+        {careers.map(({ slug, title }) => (
+          <li key={slug} className="break-inside-avoid border-b border-line">
+            <Link
+              to={careerPath(slug)}
+              className="flex min-h-11 items-center py-1 font-semibold text-link hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

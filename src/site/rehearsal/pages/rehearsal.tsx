@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Authority, authorities } from "#features/chances/contract.ts";
+import { type PlannedAuthority, plannedAuthorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import { rehearseCounselling } from "#features/rehearsal/acts.server.ts";
 import { listRehearsalYears } from "#features/rehearsal/service/stored-lists.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const student = await context.get(visitorContext)();
   const taken = await readOfferedList(deps, student, url.searchParams.get("list"));
   const of = taken?.authority ?? asked;
-  const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
+  const authority: PlannedAuthority = plannedAuthorities.find((known) => known === of) ?? plannedAuthorities[0];
   const [facts, years] = await Promise.all([describeQuestion(deps, authority), listRehearsalYears(deps, authority)]);
   const { kept, onDevice } = knownCandidate(await applicantOf(context), student, facts);
   const lists = await readOfferedLists(deps, student);
@@ -70,7 +70,7 @@ export default function RehearsalPage({ loaderData, actionData }: Route.Componen
       <PageTerms html={loaderData.pageTerms} />
       <TabLinks
         label={chances.exams()}
-        tabs={facts.authorities.map(({ authority, name }) => ({
+        tabs={facts.planned.map(({ authority, name }) => ({
           to: `${patterns.rehearsal}?authority=${authority}`,
           label: chances.exam_name({ authority, name }),
           isCurrent: authority === facts.fields.authority,

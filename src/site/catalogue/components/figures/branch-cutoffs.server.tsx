@@ -98,7 +98,15 @@ function ClosingCharts({ cutoffs, needed, own }: CutoffInput) {
 }
 
 /** The authorities of the chances as lists of closing values name them. */
-const listNames: Record<Authority, string> = { josaa: "JoSAA", csab: "CSAB", mht_cet: "MHT-CET CAP" };
+const listNames: Record<Authority, string> = {
+  josaa: "JoSAA",
+  csab: "CSAB",
+  mht_cet: "MHT-CET CAP",
+  kcet: "KCET",
+  tg_eapcet: "TG EAPCET",
+  wbjee: "WBJEE",
+  comedk: "COMEDK",
+};
 
 const sorted = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(a, b) });
 

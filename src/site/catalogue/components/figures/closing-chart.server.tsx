@@ -34,7 +34,7 @@ export function ClosingChartFigure({ charted, hasBothLists }: { charted: Charted
             .join(" ")}
         </p>
       </figcaption>
-      <Drawing chart={chart} charted={charted} />
+      <Drawing chart={chart} />
       <p className="text-sm">
         {[
           expected && m.chart_expected({ ...expected, year: String(expected.season) }),
@@ -98,7 +98,7 @@ function labelledRounds(rounds: ClosingChart["rounds"], last: { year: number; y:
 }
 
 /** Told apart without colour: the compared round is thick with dots, others thin, the expected range hatched by its ends, the own rank dashed. */
-function Drawing({ chart, charted: { line } }: { chart: ClosingChart; charted: ChartedClosings }) {
+function Drawing({ chart }: { chart: ClosingChart }) {
   const { cutoff_notes: m } = useMessages();
   const format = useFormat();
   const { width, height, left, right, bottom } = chartSize;

@@ -221,7 +221,7 @@ function ListsButton({
 
 /** What marks cannot tell, and where the rank goes; where seats close by marks, the lists. */
 function MarksRow({ answer: { figure, authority, lists } }: { answer: Extract<DirectAnswer, { kind: "marks" }> }) {
-  const { answers: m } = useMessages();
+  const { answers: m, closings } = useMessages();
   const format = useFormat();
   if (lists) {
     const title = m.lists_marks_title({ figure: format.number(figure) });
@@ -237,6 +237,11 @@ function MarksRow({ answer: { figure, authority, lists } }: { answer: Extract<Di
           {m.exam_lists()}
         </ButtonLink>
       )}
+      <form method="post" action={patterns.chancesConvert}>
+        <Button type="submit" name="figure" value={String(figure)} look="secondary">
+          {closings.convert()}
+        </Button>
+      </form>
     </>
   );
   return (

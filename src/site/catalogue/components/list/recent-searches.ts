@@ -13,7 +13,7 @@ export function readRecent(): string[] {
   }
 }
 
-/** A text with a figure may be somebody's rank or marks: it is never kept. */
+/** A text with a figure may be somebody's rank or marks: it is never stored. */
 export function rememberSearch(typed: string): void {
   const text = typed.trim();
   if (text === "" || hasFigure(text)) return;

@@ -11,6 +11,9 @@ import type { Offer } from "./suggestion-list.tsx";
 
 const typingPauseMs = 120;
 
+/** What is loaded when the box gets the focus. */
+type SuggestionPart = Pick<typeof import("./suggestion-list.tsx"), "SuggestionList" | "clearRecent" | "rememberSearch">;
+
 /**
  * The one search box: a plain form to /search, which with script also suggests while one types
  * (ARIA combobox with a list: arrows choose, Enter opens, Escape closes). A text with a figure is posted, and gets no suggestions;
@@ -25,15 +28,15 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
   const [text, setText] = useState(query);
   const [chosen, setChosen] = useState(-1);
   const [isOpen, setOpen] = useState(false);
-  const [part, setPart] = useState<typeof import("./suggestion-list.tsx") | null>(null);
+  const [part, setPart] = useState<SuggestionPart | null>(null);
   const [recent, setRecent] = useState<string[]>([]);
   const suggestions = useSuggestions(text, isOpen);
   const input = useRef<HTMLInputElement>(null);
   const loadPart = useCallback(async () => {
     try {
-      const loaded = await import("./suggestion-list.tsx");
-      setPart(loaded);
-      setRecent(loaded.readRecent());
+      const { SuggestionList, clearRecent, readRecent, rememberSearch } = await import("./suggestion-list.tsx");
+      setPart({ SuggestionList, clearRecent, rememberSearch });
+      setRecent(readRecent());
     } catch {
       // Without a connection the form still searches.
     }

@@ -1,4 +1,24 @@
-import type { ListDescription } from "./description.ts";
+/** What a code of seats says, and what of it the text does not spell so. */
+export interface CodePattern {
+  match: string;
+  is: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Seats that codes describe, and the questions whose answers say which of them are a candidate's. */
+export interface CodedSeats {
+  questions: Readonly<
+    Record<
+      string,
+      {
+        several: boolean;
+        unless_stated?: string | undefined;
+        options: Readonly<Record<string, { everyone: boolean; also: readonly string[] }>>;
+      }
+    >
+  >;
+  seat_types: readonly CodePattern[];
+  quotas: readonly CodePattern[];
+}
 
 /** One condition of a seat: the option of a question that its candidate must have. */
 export interface Condition {
@@ -18,14 +38,14 @@ export const genderQuestion = "gender";
 
 type Read = (text: string) => Condition[] | null;
 
-const readers = new WeakMap<ListDescription, { seatType: Read; quota: Read }>();
+const readers = new WeakMap<CodedSeats, { seatType: Read; quota: Read }>();
 
 /**
  * What the codes of a seat ask of its candidate.
  *
  * @returns null where the description does not explain a code: nobody is told that such a seat is theirs
  */
-export function conditionsOf(description: ListDescription, { quota, seatType, gender }: SeatCode): Condition[] | null {
+export function conditionsOf(description: CodedSeats, { quota, seatType, gender }: SeatCode): Condition[] | null {
   let read = readers.get(description);
   if (!read) {
     read = {
@@ -41,7 +61,7 @@ export function conditionsOf(description: ListDescription, { quota, seatType, ge
   return [...ofSeat, ...ofQuota, ...ofGender];
 }
 
-function readerOf(patterns: ListDescription["seat_types"], { questions }: ListDescription): Read {
+function readerOf(patterns: readonly CodePattern[], { questions }: CodedSeats): Read {
   const compiled = patterns.map(({ match, is }) => ({ pattern: new RegExp(match), is }));
   return (text) => {
     for (const { pattern, is } of compiled) {
@@ -66,7 +86,7 @@ export type SeatAnswers = Readonly<Record<string, readonly string[]>>;
 
 /** The conditions that a candidate does not fulfil; those for everybody always are. */
 export function unmetConditions(
-  { questions }: ListDescription,
+  { questions }: CodedSeats,
   conditions: readonly Condition[],
   answers: SeatAnswers,
 ): Condition[] {
