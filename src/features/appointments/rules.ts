@@ -17,6 +17,9 @@ export const roomMinutes = 10;
 /** From so long after the beginning a student can report that the counsellor did not come. */
 export const absenceMinutes = 10;
 
+/** A counsellor sees what was shared until so long after the call: it is what they write from. */
+export const sharedDays = 30;
+
 /** What free times of a counsellor follow from. */
 export interface Plan {
   hours: readonly ({ weekday: number } & WorkingHours)[];
@@ -119,4 +122,9 @@ export function isRoomOpen({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
 /** How many calls of a deliverable are left; what is pending has at least one, also after a dispute. */
 export function callsLeft({ calls, state }: { calls: number; state: string }, used: number): number {
   return state === "pending" && calls > 0 ? Math.max(1, calls - used) : 0;
+}
+
+/** Whether a counsellor still sees what was shared for a call. */
+export function isShared({ endsAt }: { endsAt: Date }, now: Date): boolean {
+  return now.getTime() < endsAt.getTime() + sharedDays * dayMs;
 }

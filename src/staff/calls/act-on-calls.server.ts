@@ -1,5 +1,7 @@
 import type { Db } from "#db/client.server.ts";
-import { slotsOfDay } from "#features/appointments/rules.ts";
+import type { CallTimes } from "#features/appointments/contract.ts";
+import { isShared, slotsOfDay } from "#features/appointments/rules.ts";
+import { findTimes } from "#features/appointments/service/find-times.server.ts";
 import type { AlsoInChange } from "#features/appointments/service/staff-calls.server.ts";
 import { finishCall, missCall } from "#features/appointments/service/staff-calls.server.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
@@ -41,14 +43,15 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
   return deps.db.transaction(async (tx) => {
     const found = await requireOwn(tx, staff, id);
     const { row, counsellor } = found;
-    const { shares, studentId, phone, guardianEmail } = row;
-    const isShared = (share: (typeof shares)[number]) => shares.includes(share);
+    const { studentId, guardianEmail } = row;
+    const isOpen = isShared(row, deps.now());
+    const [shares, phone] = isOpen ? [row.shares, row.phone] : [[], ""];
     const [ranks, lists, colleges] = [
-      isShared("ranks") ? await findSharedRanks(tx, studentId) : null,
-      isShared("lists") ? await findSharedLists(tx, studentId) : [],
-      isShared("colleges") ? await findSharedColleges(tx, studentId) : [],
+      shares.includes("ranks") ? await findSharedRanks(tx, studentId) : null,
+      shares.includes("lists") ? await findSharedLists(tx, studentId) : [],
+      shares.includes("colleges") ? await findSharedColleges(tx, studentId) : [],
     ];
-    const fields = ["name", "call", ...(phone ? ["phone"] : []), ...(guardianEmail ? ["guardian"] : []), ...shares];
+    const fields = ["name", "call", ...(phone ? ["contact"] : []), ...(guardianEmail ? ["guardian"] : []), ...shares];
     const look = { studentIds: [studentId], kind: "details_opened", purpose: "counselling" } as const;
     await recordDisclosures(deps, tx, { ...look, fields, staff, sameLookMs });
     return {
@@ -69,6 +72,18 @@ export async function requireOwn(db: Db, staff: SignedInStaff, id: number): Prom
   if (!found) throw new AppError("call_not_found");
   if (found.row.counsellorId !== staff.id && staff.role !== "admin") throw new AppError("not_your_role");
   return found;
+}
+
+/** The free times to which staff can move a call. @throws AppError call_not_found, not_your_role */
+export async function findStaffTimes(
+  deps: Deps,
+  staff: SignedInStaff,
+  id: number,
+  day: string | undefined,
+): Promise<CallTimes> {
+  const { row } = await requireOwn(deps.db, staff, id);
+  const { studentId, deliverableId, language, subject } = row;
+  return findTimes(deps, studentId, deliverableId, { language, subject, day });
 }
 
 /** Notes a change of a call in the history, without a word about the student. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CallTimes } from "#features/appointments/contract.ts";
 import {
   issueCallFeed,
   readCounsellor,
@@ -12,7 +13,14 @@ import type { StaffCall as StaffRequest } from "#http/act/call.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
 import { pathId } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
-import { endStaffCall, listStaffCalls, noteInHistory, readStaffCall, requireOwn } from "./act-on-calls.server.ts";
+import {
+  endStaffCall,
+  findStaffTimes,
+  listStaffCalls,
+  noteInHistory,
+  readStaffCall,
+  requireOwn,
+} from "./act-on-calls.server.ts";
 import { CallEnd, CallReason, StaffCallDetails, StaffCalls, StaffNewTime } from "./contract.ts";
 
 const ofCalls = { tag: "Staff: calls", who: staff("people"), source: "0122" };
@@ -84,7 +92,7 @@ export const staffCallActs = [
   }),
   defineAct({
     ...reading,
-    and: "own calls, an admin all of them; what the student shared alone; each look is in the student's ledger",
+    and: "own calls, an admin all of them; what the student shared alone, until 30 days after it; each look is in the student's ledger",
     name: "open_call",
     rest: "GET /api/staff/calls/{id}/",
     operationId: "getCall",
@@ -92,6 +100,18 @@ export const staffCallActs = [
     params: pathId("The call"),
     work: ({ deps, staff: who, params }) => readStaffCall(deps, who, params.id),
     reply: ok(StaffCallDetails, "The call"),
+  }),
+  defineAct({
+    ...reading,
+    and: "own calls, an admin all of them",
+    name: "read_call_times",
+    rest: "GET /api/staff/calls/{id}/times/",
+    operationId: "listStaffCallTimes",
+    summary: "When a call can be moved to, with whoever is free and suits it",
+    params: pathId("The call"),
+    query: z.object({ day: day.optional().describe("in India: its free times") }),
+    work: ({ deps, staff: who, params, query }) => findStaffTimes(deps, who, params.id, query.day),
+    reply: ok(CallTimes, "The free times"),
   }),
   defineAct({
     ...changing,

@@ -68,7 +68,7 @@ export async function readCallFeed(deps: Deps, { feed, token }: { feed: string; 
     name: emails.call_summary({ who: frame.site_name() }),
     host: new URL(deps.config.PUBLIC_URL).hostname,
     events: calls.map(({ row, firstName }) =>
-      callEvent(row, emails.call_summary({ who: firstName }), `${deps.config.PUBLIC_URL}/staff/#/calls/${row.id}`),
+      callEvent(row, emails.call_summary({ who: firstName }), `${deps.config.PUBLIC_URL}/staff/calls/${row.id}`),
     ),
     refreshHours,
   });
