@@ -32,7 +32,7 @@ export function CallState({ one }: { one: StaffCall }) {
   return (
     <>
       <Chip size="small" variant="outlined" color={color} label={stateWords[one.state]} />
-      {one.is_outside_hours && <Chip size="small" color="warning" label="Outside your hours" sx={{ ml: 0.5 }} />}
+      {one.is_outside_hours && <Chip size="small" color="warning" label="Outside the hours" sx={{ ml: 0.5 }} />}
     </>
   );
 }

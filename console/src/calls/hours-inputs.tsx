@@ -30,7 +30,7 @@ export function ExceptionInputs() {
     <ArrayInput source="exceptions" label="Days that differ" helperText="A day without hours is a day off.">
       <SimpleFormIterator disableClear disableReordering getItemLabel={(index) => `Day ${index + 1}`}>
         <Box sx={row}>
-          <DateInput source="day" validate={required()} parse={asTyped} />
+          <DateInput source="day" validate={required()} />
         </Box>
         <ArrayInput source="hours" label="Hours of this day" defaultValue={[]}>
           <SimpleFormIterator disableClear disableReordering getItemLabel={(index) => `Hours ${index + 1}`}>
@@ -47,10 +47,11 @@ export function ExceptionInputs() {
 function Span() {
   return (
     <>
-      <Words source="from" label="From" type="time" validate={required()} />
-      <Words source="to" label="To" type="time" validate={required()} />
+      <Words source="from" label="From" type="time" slotProps={above} validate={required()} />
+      <Words source="to" label="To" type="time" slotProps={above} validate={required()} />
     </>
   );
 }
 
-const asTyped = (text: string) => text;
+/** The label stays above the field, where the browser shows "--:--". */
+const above = { inputLabel: { shrink: true } };

@@ -1,6 +1,14 @@
 import { Alert, Box, Card, LinearProgress } from "@mui/material";
-import type { HttpError } from "react-admin";
-import { BooleanInput, CheckboxGroupInput, NumberInput, SelectInput, SimpleForm, Title } from "react-admin";
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  type HttpError,
+  NumberInput,
+  ResourceContextProvider,
+  SelectInput,
+  SimpleForm,
+  Title,
+} from "react-admin";
 import { type FieldValues, useWatch } from "react-hook-form";
 import type { CounsellorSettings } from "../../../src/features/appointments/settings-contract.ts";
 import { FormToolbar } from "../shared/form-toolbar.tsx";
@@ -27,7 +35,10 @@ export default function SettingsPage() {
       {data && (
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", lg: "3fr 2fr" }, alignItems: "start" }}>
           <Card>
-            <SettingsForm settings={data.settings} />
+            {/* Lists of inputs need the name of what they belong to. */}
+            <ResourceContextProvider value="counsellor">
+              <SettingsForm settings={data.settings} />
+            </ResourceContextProvider>
           </Card>
           <FeedCard isSetUp={data.is_set_up} feed={data.feed} />
         </Box>

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from "@mui/material";
 import { type FormEvent, useId, useState } from "react";
+import { useNavigate, useParams } from "react-router";
 import type { StaffCall } from "../../../src/staff/calls/contract.ts";
 import { useCallAct } from "./use-calls.ts";
 import { whenInWords } from "./words.ts";
@@ -66,10 +67,17 @@ export function WordsDialog({ one, act, onClose }: { one: StaffCall; act: CallAc
   const id = useId();
   const [text, setText] = useState("");
   const change = useCallAct();
+  const { id: openId } = useParams();
+  const navigate = useNavigate();
   const { title, hint, field, isRequired = false, button, done } = words[act];
   function send(event: FormEvent) {
     event.preventDefault();
-    change.mutate({ ...requestOf(one.id, act, text), done }, { onSuccess: onClose });
+    change.mutate({ ...requestOf(one.id, act, text), done }, { onSuccess: leave });
+  }
+  function leave() {
+    onClose();
+    // A call that is cancelled has no page.
+    if (act === "cancel" && openId) navigate("/calls");
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
