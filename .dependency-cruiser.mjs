@@ -18,8 +18,9 @@ const features = [
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "costs", "enquiries"],
   ["calendar", "choices", "compare"],
-  ["next-steps", "payments", "profile", "reach", "rehearsal", "reports", "search"],
+  ["next-steps", "payments", "profile", "rehearsal", "reports", "search"],
   ["appointments", "offline-kit", "sign-up"],
+  ["reach"],
 ];
 
 /** The same of src/site. */
@@ -44,7 +45,19 @@ const staff = [
   ["access"],
   ["history", "pictures"],
   ["accounts", "overview", "records"],
-  ["calls", "chances", "content", "imports", "matches", "merging", "payments", "people", "public-data", "reports", "words"],
+  [
+    "calls",
+    "chances",
+    "content",
+    "imports",
+    "matches",
+    "merging",
+    "payments",
+    "people",
+    "public-data",
+    "reports",
+    "words",
+  ],
 ];
 
 /** What composes the layers below it: the only files that know every folder. */

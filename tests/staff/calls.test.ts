@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { counsellors } from "#db/schema/appointments.ts";
+import { invalidateFigures } from "#features/monitoring/service/read-figures.server.ts";
 import { type Calls, openCalls } from "../support/calls.ts";
 import { testNow } from "../support/deps.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
@@ -241,4 +242,61 @@ describe("acts", () => {
     }
     expect((await ravi.get(`${path}times/`)).body.code).toBe("not_your_role");
   });
+});
+
+describe("what the student sees of it", () => {
+  const reach = async (her: Awaited<ReturnType<Calls["caller"]>>) =>
+    (await the.call(her.studentId, "GET", "/api/reach/")).body.entries.filter(({ key }: { key: string }) =>
+      key.startsWith("call"),
+    );
+
+  test("who can reach them names the counsellor and what they see, and what is withdrawn is gone from the screen", async () => {
+    const { her, path } = await booked({ shares: ["ranks", "colleges"], reminders: true });
+    const [entry, reminders] = await reach(her);
+    expect(entry).toMatchObject({
+      ...{ who: "Your counsellor Meera", why: "You booked a call of “Two calls”.", can_withdraw: true },
+      what: "Sees: name, call with a counsellor, ranks and exam answers, saved colleges",
+      until: "Until 23 Dec 2026, 30 days after the call, or until you cancel it",
+    });
+    expect(reminders.key).toMatch(/^call_reminders-/);
+    const somebody = await the.caller();
+    for (const { key } of [entry, reminders]) {
+      expect((await the.call(somebody.studentId, "POST", `/api/reach/${key}/withdraw/`)).body.code).toBe(
+        "reach_not_found",
+      );
+      expect((await the.call(her.studentId, "POST", `/api/reach/${key}/withdraw/`)).status).toBe(200);
+    }
+    expect((await meera.client.get(path)).body).toMatchObject({ shares: [], colleges: [] });
+    expect((await her.get()).current).toMatchObject({ state: "booked", shares: [], reminders_since: null });
+    expect(await reach(her)).toMatchObject([{ what: "Sees: name, call with a counsellor", can_withdraw: false }]);
+  });
+
+  test("nothing of a call that is cancelled, or 30 days after it", async () => {
+    const { her } = await booked({ shares: ["ranks"] });
+    await at("2026-12-23T05:15:00Z");
+    expect(await reach(her)).toEqual([]);
+    await at(testNow.toISOString());
+    expect(await reach(her)).toHaveLength(1);
+    await her.ask("POST", "cancel/");
+    expect(await reach(her)).toEqual([]);
+  });
+});
+
+test("two calls that a counsellor missed within 30 days raise an alert", async () => {
+  const codes = async () => {
+    invalidateFigures(the.deps);
+    const { body } = await meera.client.get("/api/staff/status/");
+    return body.troubles.map(({ code }: { code: string }) => code);
+  };
+  for (const [day, isRaised] of [
+    ["2026-11-23", false],
+    ["2026-11-24", true],
+  ] as const) {
+    const { her } = await booked({}, `${day}T04:30:00.000Z`);
+    await at(`${day}T04:45:00Z`);
+    await her.ask("POST", "absence/");
+    expect((await codes()).includes("counsellors_absent")).toBe(isRaised);
+  }
+  await at("2026-12-23T04:31:00Z");
+  expect(await codes()).not.toContain("counsellors_absent");
 });

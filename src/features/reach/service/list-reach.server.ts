@@ -18,8 +18,9 @@ import {
   readReview,
   readWithdrawals,
 } from "../store.server.ts";
+import { callEntries } from "./call-entries.server.ts";
 
-type ReachDeps = Pick<Deps, "db">;
+type ReachDeps = Pick<Deps, "db" | "now">;
 const maxNames = 12;
 const maxWords = 80;
 
@@ -30,6 +31,7 @@ export async function listReach(deps: ReachDeps, studentId: number, locale: Loca
     await accountEntries(deps, studentId, words),
     await permissionEntries(deps, studentId, words),
     await reminderEntries(deps, studentId, words),
+    await callEntries(deps, studentId, locale),
     await conversationEntries(deps, studentId, words),
     await reviewEntries(deps, studentId, words),
     await fixedEntries(deps, studentId, words),
