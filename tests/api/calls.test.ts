@@ -184,7 +184,7 @@ describe("changes", () => {
     );
   });
 
-  test("whoever moves keeps the old time until the new one is theirs", async () => {
+  test("a student who moves keeps the old time until the new one is theirs", async () => {
     const [her, him] = [await the.caller(), await the.caller()];
     await her.book(`${meera.id}@2026-11-24T04:30:00.000Z`);
     await him.book(`${meera.id}@2026-11-25T04:30:00.000Z`);

@@ -77,7 +77,7 @@ describe("settings", () => {
     expect((await ravi.get(own)).body.settings.hours).toEqual(hours);
   });
 
-  test("a day off is no longer offered, and whoever works elsewhere in the console has none", async () => {
+  test("a day off is no longer offered, and an editor has no settings", async () => {
     const { settings } = (await meera.client.get(own)).body;
     await meera.client.put(own, { ...settings, exceptions: [{ day: "2026-11-23", hours: [] }] });
     expect((await (await the.caller()).times("&day=2026-11-23")).times).toEqual([]);
@@ -112,7 +112,7 @@ describe("settings", () => {
 });
 
 describe("the calendar", () => {
-  test("has one's own calls of some days, those of colleagues when asked for, and marks what is outside the hours", async () => {
+  test("has one's own calls of some days, those of colleagues on request, and marks what is outside the hours", async () => {
     await booked();
     const ravi = await the.client("counsellor", "Ravi Kale");
     const list = async (client: typeof ravi, query: string) =>

@@ -26,7 +26,7 @@ export function CallCard({ one, withActs }: { one: StaffCall; withActs: boolean 
   );
 }
 
-/** How a call stands, and whether it is outside the hours as they are now. */
+/** The state of a call, and whether it is outside the hours as they are now. */
 export function CallState({ one }: { one: StaffCall }) {
   const color = one.state === "to_move" ? "warning" : one.state === "booked" ? "primary" : "default";
   return (

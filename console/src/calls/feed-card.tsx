@@ -17,7 +17,7 @@ export function FeedCard({ isSetUp, feed }: { isSetUp: boolean; feed: string | n
           Calls in my own calendar
         </Typography>
         <Typography variant="body2" sx={{ my: 1 }}>
-          Calendar programs can subscribe to this address. Whoever has it reads your times and students' first names:
+          Calendar programs can subscribe to this address. Anyone who has it reads your times and students' first names:
           give it to nobody.
         </Typography>
         {!isSetUp && <Typography>Save your calling hours first.</Typography>}

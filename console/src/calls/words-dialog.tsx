@@ -10,7 +10,7 @@ export type CallAct = "take_back" | "cancel" | "done" | "student_absent" | "coun
 interface ActWords {
   title: string;
   hint: string;
-  /** Label of the words that the student reads; absent: none are asked for. */
+  /** Label of the words that the student reads; absent: the act takes none. */
   field?: string;
   isRequired?: boolean;
   button: string;

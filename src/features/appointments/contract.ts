@@ -97,7 +97,7 @@ export const CallTimes = z
   .meta({ id: "CallTimes" });
 export type CallTimes = z.infer<typeof CallTimes>;
 
-/** What free times are asked for. */
+/** The query of free times. */
 export const TimesAsked = z.object({
   language: language.default("en"),
   subject: subject.default("engineering"),

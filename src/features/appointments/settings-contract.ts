@@ -74,7 +74,7 @@ export const OwnCounsellor = z
   .meta({ id: "OwnCounsellor" });
 export type OwnCounsellor = { settings: CounsellorSettings; is_set_up: boolean; feed: string | null };
 
-/** Whether an address is https, wherever the code of the call stands in it. */
+/** Whether an address is https, wherever it has the code of the call. */
 function isRoom(address: string): boolean {
   const filled = address.replaceAll("{code}", "code");
   return !/[{}\s]/.test(filled) && URL.canParse(filled) && new URL(filled).protocol === "https:";

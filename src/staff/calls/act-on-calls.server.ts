@@ -23,7 +23,7 @@ import {
 
 const sameLookMs = 60_000;
 
-/** The calls that begin within days of India, of the person who asks or of all. @param days from and to, YYYY-MM-DD */
+/** The calls that begin from a day to another, YYYY-MM-DD in India: one's own or everybody's. */
 export async function listStaffCalls(
   { db }: Pick<Deps, "db">,
   staff: SignedInStaff,

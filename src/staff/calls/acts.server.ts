@@ -107,7 +107,7 @@ export const staffCallActs = [
     name: "read_call_times",
     rest: "GET /api/staff/calls/{id}/times/",
     operationId: "listStaffCallTimes",
-    summary: "When a call can be moved to, with whoever is free and suits it",
+    summary: "When a call can be moved to, with every counsellor who is free and suits it",
     params: pathId("The call"),
     query: z.object({ day: day.optional().describe("in India: its free times") }),
     work: ({ deps, staff: who, params, query }) => findStaffTimes(deps, who, params.id, query.day),

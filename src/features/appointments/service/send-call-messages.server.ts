@@ -42,6 +42,6 @@ function dueStep(call: AppointmentRow, now: Date) {
   const leftMs = call.startsAt.getTime() - now.getTime();
   const step = steps.find(({ beforeMs }) => leftMs <= beforeMs);
   if (!step || (step.needsConsent && call.remindersSince === null)) return null;
-  // Booked or moved since then: its own e-mail has just said when it is.
+  // Booked or moved since then: its own e-mail has just stated when it is.
   return call.startsAt.getTime() - call.changedAt.getTime() >= step.beforeMs || step.event === "room" ? step : null;
 }

@@ -66,7 +66,7 @@ export function takeBackCall(deps: Deps, id: number, reason: string, also: AlsoI
     await dropWaitingEmails(tx, `${row.reference}-reminder`);
     const { language, subject } = row;
     const free = await freeTimes({ db: tx, now: deps.now }, { call, language, subject, exceptId: row.id });
-    // The time that is taken back is none to propose.
+    // The time that is taken back must not be proposed.
     const others = free.filter(({ startsAt }) => startsAt.getTime() !== row.startsAt.getTime());
     const moved = await updateAppointment(tx, id, {
       ...{ state: "to_move", reason, sequence: row.sequence + 1, changedAt: deps.now() },

@@ -132,7 +132,7 @@ export function counsellorsById(db: Db, ids: readonly number[]): Promise<Counsel
     .where(inArray(counsellors.staffId, [...ids]));
 }
 
-/** A counsellor's row, held: whoever takes a time of theirs waits here, so that "at most n a day" is counted right. */
+/** A counsellor's row, held: everybody who takes a time of theirs waits here, so that "at most n a day" is counted right. */
 export async function lockCounsellor(tx: Db, staffId: number): Promise<CounsellorRow | null> {
   const [row] = await tx
     .select(ofStaff)

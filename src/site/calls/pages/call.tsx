@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     language: query.get("language") ?? context.get(localeContext),
     subject: query.get("subject") ?? "engineering",
   };
-  const asked = readAsked(wanted, query.get("day"));
+  const asked = readQuery(wanted, query.get("day"));
   const times = await findTimes(deps, student.id, id, asked);
   const day = asked.day ?? times.days[0]?.day ?? "";
   const shown = asked.day ? times : await findTimes(deps, student.id, id, { ...asked, day: day || undefined });
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** An address that was mistyped shows what it means by default. */
-function readAsked(wanted: { language: string; subject: string }, day: string | null): TimesAsked {
+function readQuery(wanted: { language: string; subject: string }, day: string | null): TimesAsked {
   const { language, subject } = wanted;
   const parsed = TimesAsked.safeParse({ language, subject, ...(day && { day }) });
   return parsed.success ? parsed.data : TimesAsked.parse({});
