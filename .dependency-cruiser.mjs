@@ -71,6 +71,9 @@ const stores = "/store/|store\\.server\\.ts$";
 /** The engine of staff's records, and the tables it is told of. */
 const recordDescriptions = "^src/staff/(records|content)/|^src/staff/people/answer-templates\\.server\\.ts$";
 const services = "/service/|/service\\.server\\.ts$";
+/** What decides which colleges, hostels, jobs, news and answers somebody is shown, and in which order. */
+const publicLists =
+  "^packages/|^src/features/(calendar|careers|catalogue|chances|choices|compare|costs|courses|facts|hostels|jobs|news|rehearsal|scholarships|search)/";
 
 /** A rule of the kind "these files never import those". */
 function never(name, comment, from, to) {
@@ -217,6 +220,18 @@ export default {
         pathNot:
           "^src/(db|lib)/|^src/gateways/(importers|files|commons)\\.server\\.ts$|^src/features/(.+/service/|[^/]+/service\\.server\\.ts$)|^src/features/.*(contract|rules)\\.ts$|^src/staff/pictures/(contract|service/store-picture\\.server)\\.ts$",
       },
+    ),
+    never(
+      "money-moves-no-list",
+      "What orders lists and gives answers cannot know who paid, for what, or who works for whom, through no import (decision 0124).",
+      { path: publicLists, pathNot: tests },
+      { path: "^src/features/(appointments|packages|payments|sign-up)/", reachable: true },
+    ),
+    never(
+      "lists-read-no-table-of-money",
+      "Stores of lists and answers do not read packages, orders or what was promised for them (decision 0124).",
+      { path: publicLists, pathNot: tests },
+      { path: "^src/db/schema/(appointments|packages|payments|deliverables)\\.ts$" },
     ),
     never(
       "packages-stand-alone",

@@ -33,6 +33,7 @@ const addresses = [
   "/faqs",
   "/support",
   "/accessibility",
+  "/how-we-earn",
   "/login",
   "/signup",
   "/packages",

@@ -53,6 +53,7 @@ const pages: { address: string; heading: string; texts: string[] }[] = [
   { address: "/faqs", heading: "FAQs", texts: ["What is Margdeep?"] },
   { address: "/support", heading: "Support and help", texts: ["support@example.org"] },
   { address: "/accessibility", heading: "Accessibility", texts: ["(WCAG) 2.2"] },
+  { address: "/how-we-earn", heading: "How we earn", texts: ["No college pays for a place in a list"] },
 ];
 
 for (const { address, heading, texts } of pages) {

@@ -47,3 +47,44 @@ test("recent searches are on this device, without figures, and can be cleared", 
   await expect(box).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
 });
+
+test("a spoken question is put into the box, after a note on where the sound may go", async ({ page }) => {
+  // why: no browser of a test listens to anybody.
+  await page.addInitScript(() => {
+    class FakeRecognition {
+      lang = "";
+      onresult: ((event: unknown) => void) | null = null;
+      start() {
+        this.onresult?.({ results: [[{ transcript: this.lang === "en-IN" ? "law colleges" : this.lang }]] });
+      }
+      abort() {}
+    }
+    Object.assign(globalThis, { SpeechRecognition: FakeRecognition, webkitSpeechRecognition: FakeRecognition });
+  });
+  await page.goto("/search");
+  const main = page.getByRole("main");
+  const box = main.getByRole("combobox", { name: boxName });
+  await box.click();
+  const speak = main.getByRole("button", { name: "Speak your question" });
+  const size = await speak.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await speak.click();
+  const note = page.getByRole("dialog", { name: "Speak your question" });
+  await expect(note).toContainText("company that makes the browser");
+  await expectNoAxeViolations(page);
+  await note.getByRole("button", { name: "Start speaking" }).click();
+  await expect(box).toHaveValue("law colleges");
+  await expect(note).toBeHidden();
+});
+
+test("a browser that turns no speech into text has no button for it", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, "SpeechRecognition");
+    Reflect.deleteProperty(globalThis, "webkitSpeechRecognition");
+  });
+  await page.goto("/search");
+  const main = page.getByRole("main");
+  await main.getByRole("combobox", { name: boxName }).fill("pune");
+  await expect(main.getByRole("option").first()).toBeVisible();
+  await expect(main.getByRole("button", { name: "Speak your question" })).toBeHidden();
+});

@@ -15,7 +15,7 @@ const exceptions: Record<string, number> = {
   "site/choices/check/pages/check": 140,
   "site/chances/pages/chances": 139,
   "site/costs/pages/cost": 138,
-  "site/choices/pages/choices": 136,
+  "site/choices/pages/choices": 137,
   "site/catalogue/pages/search": 132,
   "site/dashboard/pages/dashboard": 133,
   "site/facts/pages/fact": 133,

@@ -21,6 +21,8 @@ export const patterns = {
   cost: "/collegedetails/:collegeid/cost",
   hostelList: "/hostellist",
   hostel: "/hosteldetail/:hostelid",
+  /** An owner confirms a hostel; the address is sent by e-mail and holds a secret. */
+  hostelOwner: "/hostel-owner/:link/:token",
   projects: "/projects",
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
@@ -118,6 +120,8 @@ export const patterns = {
   faqs: "/faqs",
   support: "/support",
   accessibility: "/accessibility",
+  /** Where the operator's money comes from, and that it moves no list. */
+  howWeEarn: "/how-we-earn",
   /** The parts that pages are made of; in trial mode only. */
   styleGuide: "/styleguide",
   /** For the people who run the site; not listed among the pages, for it is none of them. */
@@ -169,6 +173,7 @@ export const callFeedPath = (feedId: string, token: string) => `/calendar/calls/
 
 /** A student's own calendar file; the address holds a secret. */
 export const calendarFeedPath = (feed: string, token: string) => `/calendar/feed/${feed}/${token}/calendar.ics`;
+export const hostelOwnerPath = (link: string, token: string) => `/hostel-owner/${link}/${token}`;
 export const stopRemindersPath = (reminders: string, token: string) => `/calendar/reminders/${reminders}/${token}`;
 export const choicesSharingPath = (list: string) => `/choices/sharing?list=${encodeURIComponent(list)}`;
 /** Where somebody opens a list that was shared with them; the address holds a secret. */

@@ -16,6 +16,7 @@ const visitorProblems = {
   fact_not_found: 404,
   stream_not_found: 404,
   hostel_not_found: 404,
+  owner_link_over: 410,
   news_not_found: 404,
   course_not_found: 404,
   career_not_found: 404,
@@ -109,6 +110,8 @@ const visitorProblems = {
 const staffProblems = {
   not_set_up: { status: 409, error: "Please save your hours first" },
   report_not_found: { status: 404, error: "There is no such report" },
+  owner_change_not_found: { status: 404, error: "There is no such change" },
+  owner_change_decided: { status: 409, error: "Somebody decided this change meanwhile" },
   report_decided: { status: 409, error: "This report was decided or withdrawn meanwhile" },
   staff_credentials_wrong: { status: 401, error: "E-mail address or password is not correct" },
   session_ended: { status: 401, error: "Your session has ended. Please sign in again" },

@@ -47,7 +47,8 @@ export type LinkPurpose =
   | "calendar-reminders"
   | "shared-choices"
   | "call-room"
-  | "call-feed";
+  | "call-feed"
+  | "hostel-owner";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second

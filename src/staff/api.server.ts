@@ -14,6 +14,7 @@ import { loginActs } from "#staff/accounts/login-acts.server.ts";
 import { staffCallActs } from "#staff/calls/acts.server.ts";
 import { chanceActs } from "#staff/chances/acts.server.ts";
 import { contentActs } from "#staff/content/acts.server.ts";
+import { ownerChangeActs } from "#staff/content/owner-changes-acts.server.ts";
 import { importActs } from "#staff/imports/acts.server.ts";
 import { matchActs } from "#staff/matches/acts.server.ts";
 import { mergingActs } from "#staff/merging/acts.server.ts";
@@ -64,6 +65,7 @@ export const staffActs: readonly Act[] = [
   ...staffPaymentActs,
   ...overviewActs,
   ...contentActs,
+  ...ownerChangeActs,
   ...inboxActs,
   ...studentActs,
   ...reviewActs,

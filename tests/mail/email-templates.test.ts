@@ -357,6 +357,16 @@ const emailTemplates: Record<string, Expected> = {
     link: `${site}/calendar/reminders/r-1/${linkToken(secretKey, "calendar-reminders", "r-1")}`,
     says: ["Hello Asha,", "28 Nov 2026", "JEE Main: Session 1: registration", "Stop these reminders"],
   },
+  hostel_owner: {
+    email: {
+      kind: "hostel_owner",
+      language: "en",
+      details: { hostelName: "Shanti Hostel", linkId: "h-1", expiresAt: "2026-12-28T09:30:00Z" },
+    },
+    subject: "Is the page of Shanti Hostel still right?",
+    link: `${site}/hostel-owner/h-1/${linkToken(secretKey, "hostel-owner", "h-1")}`,
+    says: ["28 Dec 2026", "works once"],
+  },
   ticket_received: {
     email: {
       kind: "ticket_received",

@@ -46,7 +46,13 @@ beforeAll(async () => {
       { ...row, quota: "HS", closing: first + 3000 },
     ]);
   }
-  const list = { authority: "MHT-CET CAP", exam: "MHT CET", unit: "percentile", quota: "State level" } as const;
+  const list = {
+    authority: "MHT-CET CAP",
+    exam: "MHT CET",
+    rankList: "common",
+    unit: "percentile",
+    quota: "State level",
+  } as const;
   await createCutoff(db, { ...list, branchId: other.branchId, seatType: "GOPENS", closing: 98.5 });
   await createFee(db, { collegeId: near.collegeId, branchId: near.branchId, rupeesPerYear: 120_000 });
   await createFee(db, {
@@ -248,7 +254,7 @@ describe("the way to a comparison", () => {
     expect(college.main).toContain(link);
     expect(college.main).toContain(`href="${comparePath(near.of)}"`);
     expect((await get("/search?q=Near+College")).main).toContain(link);
-    const list = await send("/chances/lists?authority=MHT-CET+CAP", { figure: "99", "q.seat": "GOPENS" });
+    const list = await send("/chances/lists?authority=MHT-CET+CAP", { figure: "99" });
     expect(list.main).toContain(`href="${comparePath(other.of)}"`);
   });
 });

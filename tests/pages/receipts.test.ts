@@ -158,6 +158,8 @@ const notFigureTexts: { text: RegExp; why: string }[] = [
   { text: /\b(19|20)\d\d(-\d\d)?\b/g, why: "a year says when; the year of founding has a receipt" },
   { text: /\(\d+\)$/g, why: "how many results a choice has, beside its name" },
   { text: /\b[Rr]ound \d+\b/g, why: "the name of a round" },
+  { text: /\b(for|in the last) \d+( months\b|\.$)/g, why: "a rule of ours: how long a confirmation counts" },
+  { text: /\(about \d+ minutes? on foot\)/g, why: "computed from the distance, which has its receipt beside it" },
   { text: /^\d+ (to \d+ )?sharing$/, why: "each room's receipt says how many share it" },
 ];
 

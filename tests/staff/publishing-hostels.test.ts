@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hostelOwnerLinks } from "#db/schema/hostels.ts";
+import { linkToken } from "#lib/secrets.server.ts";
 import { sweepPictures } from "#staff/pictures/service/sweep-pictures.server.ts";
 import { createCollege, createSource, unique } from "../support/factories.ts";
 import * as made from "../support/generated-files.ts";
@@ -55,6 +58,73 @@ test("a hostel with its rooms, facilities, rules and photos is on the site as it
   expect((await publicly(`/api/hostel-details-view/${body.id}/`)).body.photos).toEqual(
     turned.map((one) => absolute(one!)),
   );
+});
+
+test("a visit needs a photo, and a confirmation a day that has come, once a topic and basis", async () => {
+  const visit = { topic: "rent", basis: "visit", confirmed_on: "2026-11-20" };
+  const refused = async (evidence: object[]) => {
+    const { status, body } = await desk.editor.post("/api/staff/hostels/", hostel({ evidence }));
+    return [status, body.fields?.evidence];
+  };
+  expect(await refused([visit])).toEqual([422, "needs a photo for a visit"]);
+  const owner = { ...visit, basis: "owner" };
+  expect(await refused([{ ...owner, confirmed_on: "2999-01-01" }])).toEqual([422, "names a day that is still to come"]);
+  expect(await refused([owner, owner])).toEqual([422, "names the same topic and basis twice"]);
+  const terms = { food: "veg", deposit_rupees: 9000, notice_days: 30 };
+  const { status, body } = await desk.editor.post("/api/staff/hostels/", hostel({ evidence: [owner], ...terms }));
+  expect([status, body.fields]).toEqual([201, undefined]);
+  expect((await publicly(`/api/hostel-details-view/${body.id}/`)).body).toMatchObject({
+    ...{ food: "veg", deposit: 9000, notice_days: 30 },
+    rent_evidence: { basis: "owner", confirmed_on: "2026-11-20", is_current: true },
+  });
+});
+
+test("an owner confirms by a link once; what is different waits for staff, who can undo their decision", async () => {
+  const email = `owner-${unique()}@example.org`;
+  const rent = { topic: "rent", basis: "owner", confirmed_on: "2026-01-02" };
+  const { body: added } = await desk.editor.post("/api/staff/hostels/", hostel({ email, evidence: [rent] }));
+  const asked = await desk.editor.post(`/api/staff/hostel-owner-links/${added.id}/`, {});
+  expect([asked.status, asked.body]).toEqual([200, { sent_to: email }]);
+  const rows = await desk.db.select().from(hostelOwnerLinks).where(eq(hostelOwnerLinks.hostelId, added.id));
+  const { id: link } = rows[0]!;
+  const answer = (token: string, words: object) =>
+    desk.app.request(`/api/hostel-owner/${link}/${token}/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(words),
+    });
+  const token = linkToken(desk.deps.secretKey, "hostel-owner", link);
+  expect((await answer("guessed", {})).status).toBe(410);
+  expect((await answer(token, { rent: "x".repeat(1001) })).status).toBe(422);
+  const replies = await Promise.all([1, 2, 3].map(() => answer(token, { rent: "A bed is 8000 now" })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 410, 410]);
+  const evidence = async () => {
+    const { body } = await publicly(`/api/hostel-details-view/${added.id}/`);
+    return Object.fromEntries(
+      body.evidence.map((one: { topic: string; confirmed_on: string }) => [one.topic, one.confirmed_on]),
+    );
+  };
+  const others = { rules: "2026-11-21", facilities: "2026-11-21", food: "2026-11-21", who: "2026-11-21" };
+  expect(await evidence()).toEqual({ rent: "2026-01-02", ...others });
+  const { body: waiting } = await desk.editor.get("/api/staff/hostel-owner-changes/");
+  const change = waiting.results.find((one: { hostel: { id: number } }) => one.hostel.id === added.id);
+  expect(change).toMatchObject({ topic: "rent", words: "A bed is 8000 now" });
+  const decide = async (state: string) =>
+    (await desk.editor.post(`/api/staff/hostel-owner-changes/${change.id}/decide/`, { state })).status;
+  expect(await decide("waiting")).toBe(409);
+  expect(await decide("accepted")).toBe(204);
+  expect(await evidence()).toMatchObject({ rent: "2026-11-21" });
+  expect(await decide("refused")).toBe(409);
+  expect(await decide("waiting")).toBe(204);
+  expect(await evidence()).toMatchObject({ rent: "2026-01-02" });
+  expect(await decide("refused")).toBe(204);
+});
+
+test("a hostel without an address has no owner to ask", async () => {
+  const { body } = await desk.editor.post("/api/staff/hostels/", hostel());
+  const asked = await desk.editor.post(`/api/staff/hostel-owner-links/${body.id}/`, {});
+  expect([asked.status, asked.body.fields]).toEqual([422, { email: "This hostel has no e-mail address" }]);
+  expect((await desk.editor.post("/api/staff/hostel-owner-links/999999/", {})).status).toBe(404);
 });
 
 test("colleges linked by hand are beside the computed ones, and give way to them again", async () => {

@@ -52,7 +52,9 @@ function checkReply(routes: RouteConfig[], path: string, status: number, body: u
 
 function replySchema(routes: RouteConfig[], path: string): z.ZodType | undefined {
   const { pathname } = new URL(path, "http://localhost");
-  const route = routes.find((one) => new RegExp(`^${one.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(pathname));
+  const route = routes.find(
+    (one) => one.method === "get" && new RegExp(`^${one.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(pathname),
+  );
   const reply = route?.responses[200] as { content?: { "application/json": { schema: z.ZodType } } } | undefined;
   return reply?.content?.["application/json"].schema;
 }

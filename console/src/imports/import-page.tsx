@@ -102,9 +102,11 @@ function Columns({ run }: { run: ImportRunDetails }) {
 }
 
 function runLabel(written: number, waiting: number): string {
-  if (written > 0) return `Import: write ${written} ${written === 1 ? "record" : "records"}`;
-  if (waiting > 0) return `Import: put ${waiting} ${waiting === 1 ? "name" : "names"} under Matches`;
-  return "Nothing to write";
+  const parts = [
+    written > 0 ? `write ${written} ${written === 1 ? "record" : "records"}` : "",
+    waiting > 0 ? `put ${waiting} ${waiting === 1 ? "name" : "names"} under Matches` : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `Import: ${parts.join(", ")}` : "Nothing to write";
 }
 
 /** The available actions, most likely first. */

@@ -3,13 +3,17 @@ import Campaign from "@mui/icons-material/Campaign";
 import Code from "@mui/icons-material/Code";
 import Event from "@mui/icons-material/Event";
 import Explore from "@mui/icons-material/Explore";
+import FactCheck from "@mui/icons-material/FactCheck";
 import LocalOffer from "@mui/icons-material/LocalOffer";
 import Newspaper from "@mui/icons-material/Newspaper";
 import Quiz from "@mui/icons-material/Quiz";
 import School from "@mui/icons-material/School";
 import ShareIcon from "@mui/icons-material/Share";
 import WorkOutline from "@mui/icons-material/WorkOutlined";
+import { lazy } from "react";
 import { type ConsolePart, screens } from "../parts.ts";
+
+const OwnerChanges = lazy(() => import("./hostels/owner-changes.tsx"));
 
 /** Hostels and all other content published beside the catalogue. */
 export const publishingPart: ConsolePart = {
@@ -93,9 +97,11 @@ export const publishingPart: ConsolePart = {
       options: { label: "Packages" },
     },
   ],
+  pages: [{ path: "owner-changes", element: <OwnerChanges /> }],
   group: "Publish on the site",
   menu: [
     { to: "/hostels", label: "Hostels", icon: <Apartment /> },
+    { to: "/owner-changes", label: "Owners' changes", icon: <FactCheck /> },
     { to: "/news", label: "News", icon: <Newspaper />, key: "n" },
     { to: "/announcements", label: "Announcements", icon: <Campaign /> },
     { to: "/social-links", label: "Social links", icon: <ShareIcon /> },

@@ -16,8 +16,6 @@ export interface QuestionFields {
   states: string[];
   /** Questions of the authority's own, as its rules name them. */
   claims: ClaimField[];
-  /** Whether some seats are for women alone. */
-  asksGender: boolean;
 }
 
 /** A question whose answers say which seats are a candidate's. */
@@ -54,7 +52,6 @@ export function questionFields(rules: RuleSet): QuestionFields {
     kinds: [...new Set([...coded, ...kinds])],
     categories: rules.coded ? [] : ["OPEN", ...new Set(Object.values(rules.categories).flat())],
     claims: claimFields(rules),
-    asksGender: true,
     asksAat: rules.lists.some(({ asks }) => asks.includes("aat")),
     states: asksState ? [...rules.states] : [],
   };

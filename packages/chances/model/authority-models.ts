@@ -43,6 +43,8 @@ export interface AuthorityModel {
   scale: ScaleName;
   promise: Promised;
   learning: Learning;
+  /** Whether its institutes are of the kinds that JoSAA names; else they differ by who runs them. */
+  hasCentralInstitutes?: boolean;
   /** null: the row is not of these seats. */
   factorsOf: (row: CutoffRow) => Factors | null;
 }
@@ -133,13 +135,22 @@ function stateFactors(lists: Readonly<Record<string, string>>) {
   };
 }
 
+/** Institutes all over India, whose seats are allotted together. */
+const central = {
+  scale: "rank",
+  promise: "last",
+  learning: centralLearning,
+  hasCentralInstitutes: true,
+  factorsOf: centralFactors,
+} as const;
+
 /** Two or three years of lists, each round of which has seats that were left (`any`) or all seats that were given until then (`last`). */
 const shortPast = { scale: "rank", learning: shortLearning } as const;
 
 /** The authorities whose lists are joined over years. Others are shown as they were, without a chance. */
 export const authorityModels: readonly AuthorityModel[] = [
-  { key: "josaa", name: "JoSAA", scale: "rank", promise: "last", learning: centralLearning, factorsOf: centralFactors },
-  { key: "csab", name: "CSAB", scale: "rank", promise: "last", learning: centralLearning, factorsOf: centralFactors },
+  { key: "josaa", name: "JoSAA", ...central },
+  { key: "csab", name: "CSAB", ...central },
   {
     key: "mht_cet",
     name: "MHT-CET CAP",

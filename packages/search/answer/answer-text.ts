@@ -1,10 +1,12 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { isDistinctive, isOfCourse, saysWhereOrWhat } from "../index/word-kinds.ts";
+import { isAcronym } from "../text/acronym-values.ts";
+import { correctWord } from "../text/correct-word.ts";
 import { degreeOf } from "../text/degrees.ts";
 import { readWord, type WordContext } from "../text/read-text.ts";
 import { isFiller } from "../text/synonyms.ts";
 import { termFrequency, valueKinds } from "../text/text-table.ts";
-import { isAcronym, nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
+import { nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
@@ -111,6 +113,7 @@ function isEnough(
     // Many names have the same initials: of an acronym without its place only one may be meant.
     return answer.count === 1 || words.some(isWord);
   }
+  if (!isNamed && dropped.some((word) => isPlaceMisspelled(index, word))) return false;
   if (share >= leastShare && (isNamed || (isCourseLeft && words.length > 1))) return true;
   // Course and place are left: whatever else was typed, that is a list worth seeing. What was left out is told.
   const isPlaceLeft = words.some((word) => saysWhereOrWhat(index, word) && !isOfCourse(index, word));
@@ -159,6 +162,14 @@ function isOtherName(index: CatalogueIndex, { typed, words }: Attempt, answer: T
   const isOfTown = typed.all[noun] === "university" && isPlaceWord(index, words, typed.all[noun - 1]!);
   if (isOfTown && answer.matched.length <= maxNamed) return false;
   return others.length > 0;
+}
+
+/** 'coimbtore': what is known elsewhere is not what was typed. */
+function isPlaceMisspelled({ text }: CatalogueIndex, word: WordReading): boolean {
+  if (word.exact !== null || degreeOf(word.stem)) return false;
+  return correctWord(text, word, false).corrected.some(
+    (term) => (text.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0,
+  );
 }
 
 function isPlaceWord({ text }: CatalogueIndex, words: readonly WordReading[], typed: string): boolean {

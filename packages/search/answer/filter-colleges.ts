@@ -127,7 +127,7 @@ function isAffordable(
 ): boolean {
   if (feesUpTo === -1) return true;
   const stream = chosen >= 0 ? chosen : feeStream;
-  let fee = index.lowestFee[college]!;
+  let fee = stream >= 0 ? -1 : index.lowestFee[college]!;
   for (let entry = index.entryStart[college]!; stream >= 0 && entry < index.entryStart[college + 1]!; entry += 1) {
     if (index.entryStream[entry] === stream) fee = index.entryLowestFee[entry]!;
   }

@@ -20,13 +20,8 @@ import { bestColleges } from "./best-colleges.ts";
 import { type SpokenRange, spokenFor } from "./closing-of-branch.ts";
 import { chooseFilters, type Filtered, filterColleges, isWhole } from "./filter-colleges.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
-import {
-  type AnsweredQuestion,
-  type AppliedPart,
-  nearestFirst,
-  searchQuestion,
-  streamAsked,
-} from "./search-question.ts";
+import { ranksInStream } from "./ranks-in-stream.ts";
+import { type AnsweredQuestion, type AppliedPart, nearestFirst, searchQuestion } from "./search-question.ts";
 import type { TextAnswer } from "./try-words.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
@@ -144,33 +139,6 @@ function pageOf(
   const order =
     spoken && sort === "closing_rank" ? sortByClosing(orders.seats, isIn, spoken) : orders[sort as keyof Orders];
   return inOrder(order, isIn, from, pageSize);
-}
-
-const ranksByStream = new WeakMap<CatalogueIndex, Map<number, Int32Array>>();
-
-/** By college: its place among all, those of the stream that the text names first; null: it names none. */
-function ranksInStream(index: CatalogueIndex, { stream: chosen }: ChosenFilters, text: string): Int32Array | null {
-  const stream = chosen >= 0 ? chosen : streamAsked(index, text);
-  if (stream < 0) return null;
-  const known = ranksByStream.get(index) ?? new Map<number, Int32Array>();
-  ranksByStream.set(index, known);
-  const ranks = known.get(stream) ?? rankByStream(index, index.streams[stream]!.slug);
-  known.set(stream, ranks);
-  return ranks;
-}
-
-/** Those of which the stream is the main one come first: of medical colleges, an institute of technology that teaches one course is not. */
-function rankByStream({ size, totals }: CatalogueIndex, slug: string): Int32Array {
-  const ranks = new Int32Array(size);
-  let next = 0;
-  for (const isMain of [true, false]) {
-    for (let college = 0; college < size; college += 1) {
-      if ((totals[college]!.streamSlug === slug) !== isMain) continue;
-      ranks[college] = next;
-      next += 1;
-    }
-  }
-  return ranks;
 }
 
 /** Whether a text finds colleges: what is offered instead of another one must. */

@@ -1,9 +1,9 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { countBits } from "../index/college-masks.ts";
 import { clearMarks, markWord, wordsIn } from "../index/word-marks.ts";
+import { isAcronymOfKind } from "../text/acronym-values.ts";
 import { isSmallWord } from "../text/normalise.ts";
 import { valueKinds } from "../text/text-table.ts";
-import { isAcronymOfKind } from "../text/typed-text.ts";
 import type { WordReading } from "../text/word-reading.ts";
 import { type CourseScope, exactShift, type PreparedText } from "./prepared-text.ts";
 

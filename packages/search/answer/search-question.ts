@@ -4,10 +4,12 @@ import type { ChosenFilters } from "../index/filter-types.ts";
 import { membersOf } from "../index/word-sets.ts";
 import { allowedBy, type Distances, distancesTo } from "../question/apply-question.ts";
 import { partOf, type Question, type QuestionPart, withoutPart } from "../question/question.ts";
+import { readAskedCollege } from "../question/read-asked-college.ts";
 import { isPlace, readQuestion } from "../question/read-question.ts";
 import { streamOfWord } from "../question/stream-of-words.ts";
 import { tokensOf } from "../question/tokens.ts";
 import { answerText } from "./answer-text.ts";
+import { bestColleges } from "./best-colleges.ts";
 import { type Filtered, filterColleges } from "./filter-colleges.ts";
 import { namedScore } from "./score-college.ts";
 import type { TextAnswer } from "./try-words.ts";
@@ -94,7 +96,12 @@ function wordsSearched(index: CatalogueIndex, question: Question, { stream, leve
     const text = answerText(index, question.text, teaching);
     if (text && isName(text)) return { rest: question.text, text };
   }
-  return { rest: question.rest, text: question.rest === "" ? null : answerText(index, question.rest, teaching) };
+  const { rest } = question;
+  const asked = partOf(question, "wanted") && readAskedCollege(index, rest);
+  const text = rest === "" ? null : answerText(index, rest, teaching);
+  // The college that the thing wanted is of comes first, known to teach the branch or not.
+  const isFirst = !asked || (text !== null && bestColleges(index, text, 0, 1)[0] === asked.college);
+  return isFirst ? { rest, text } : { rest: asked.nameWords, text: answerText(index, asked.nameWords, teaching) };
 }
 
 interface Application {

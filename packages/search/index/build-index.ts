@@ -2,8 +2,8 @@ import { type OwnershipGroup, ownershipGroupOf, ownershipGroups } from "../catal
 import { codeNumber } from "../register/register-index.ts";
 import { buildBeginnings } from "../suggest/beginnings.ts";
 import { acronymsOf } from "../text/acronyms.ts";
-import { degreePhrases } from "../text/degrees.ts";
-import { wordsOf } from "../text/normalise.ts";
+import { degreeOf, degreePhrases } from "../text/degrees.ts";
+import { stemOf, wordsOf } from "../text/normalise.ts";
 import { findPhrases } from "../text/phrases.ts";
 import { synonymPhrases } from "../text/synonyms.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "../text/text-table.ts";
@@ -23,6 +23,11 @@ import { buildTallies } from "./tallies.ts";
 
 /** A longer area is a whole address, with roads and buildings that have other places' names. */
 const maxAreaLength = 25;
+
+/** 'ITI Road' and 'near Polytechnic' say where a college is, in words for what others teach. */
+function isOnlyArea(area: string): boolean {
+  return area.length <= maxAreaLength && !wordsOf(area).some((word) => degreeOf(stemOf(word)) !== null);
+}
 
 /**
  * Builds the index from rows in one pass: about a tenth of a second for 13,000 colleges.
@@ -183,7 +188,7 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
     cityOf,
     cityPlaces: placeCities(colleges, cityOf),
     districtOf: Int32Array.from(colleges, (college) => districts.codeOf(college.district)),
-    areaText: Int32Array.from(colleges, ({ area }) => builder.add(area.length <= maxAreaLength ? area : "", "other")),
+    areaText: Int32Array.from(colleges, ({ area }) => builder.add(isOnlyArea(area) ? area : "", "other")),
     districtText: Int32Array.from(colleges, (college) => builder.add(college.district, "place")),
     universityText: Int32Array.from(colleges, ({ university }) => addUniversity(university)),
     states: states.build(),
@@ -220,12 +225,17 @@ function nameColleges(colleges: readonly StoredCollege[], builder: TextTableBuil
   const aliasStart = new Int32Array(colleges.length + 1);
   const aliasText: number[] = [];
   const nameText = Int32Array.from(colleges, (college, ordinal) => {
-    const name = builder.add(college.name, "name");
+    const name = builder.add(college.name, "name", isUnnamedUniversity(college) ? ["university"] : undefined);
     for (const alias of college.aliases) aliasText.push(builder.add(alias, "name", joinedForm(alias)));
     aliasStart[ordinal + 1] = aliasText.length;
     return name;
   });
   return { nameText, aliasStart, aliasText: Int32Array.from(aliasText) };
+}
+
+/** People call it a university, and its name does not: 'Kalasalingam Academy of Research and Education'. */
+function isUnnamedUniversity({ name, ownership }: StoredCollege): boolean {
+  return ownershipGroupOf(ownership) === "deemed" && !/universit/i.test(name);
 }
 
 /** Short names are also typed as one word: 'iitbombay'. */

@@ -1,8 +1,8 @@
+import { isAcronym } from "../text/acronym-values.ts";
 import { isSmallWord, keyOf, stemOf, wordsOf } from "../text/normalise.ts";
 import { alone, readWord } from "../text/read-text.ts";
 import { isFiller, synonymsOf } from "../text/synonyms.ts";
 import { type TextTable, termFrequency, valueKinds } from "../text/text-table.ts";
-import { isAcronym } from "../text/typed-text.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 
 /** Areas of towns, learned from addresses, with the colleges whose address names them. */

@@ -75,7 +75,7 @@ function sortByRelevance(
   return sortByFigure(byNational, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1));
 }
 
-function isNationalRank(range: ClosingRange | null): boolean {
+export function isNationalRank(range: ClosingRange | null): boolean {
   return range?.unit === "rank" && isNationalExam(range.exam);
 }
 

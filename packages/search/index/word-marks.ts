@@ -1,6 +1,6 @@
+import { isAcronymOfKind } from "../text/acronym-values.ts";
 import { isWrittenWord, valuesWithPhrase } from "../text/phrases.ts";
 import { valueKinds } from "../text/text-table.ts";
-import { isAcronymOfKind } from "../text/typed-text.ts";
 import type { WordReading } from "../text/word-reading.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 

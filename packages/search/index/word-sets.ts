@@ -1,8 +1,8 @@
 import { prepareText } from "../answer/prepare-text.ts";
 import type { CourseScope } from "../answer/prepared-text.ts";
+import { isAcronymOfKind } from "../text/acronym-values.ts";
 import { isWrittenWord, valuesWithPhrase } from "../text/phrases.ts";
 import { valueKinds } from "../text/text-table.ts";
-import { isAcronymOfKind } from "../text/typed-text.ts";
 import type { WordReading } from "../text/word-reading.ts";
 import { cachePerIndex } from "./cache-per-index.ts";
 import { type CatalogueIndex, hasBranches } from "./catalogue-index.ts";

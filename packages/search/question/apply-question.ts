@@ -103,6 +103,8 @@ function around(
 export function collegeNamed(index: CatalogueIndex, words: string): number | null {
   const answer = answerText(index, words, everywhere);
   if (!answer || answer.count === 0 || answer.prepared.isForCourse) return null;
+  // One misspelled word may as well be an area that we do not know: 'parel' is not Patel.
+  if (answer.searchedInstead !== null && wordsOf(words).length === 1) return null;
   const [best] = bestColleges(index, answer, 0, 1);
   return best !== undefined && answer.scores[best]! >= namedScore ? best : null;
 }

@@ -22,6 +22,8 @@ export interface AskedCollege {
   isAmbiguous: boolean;
   /** The words for a branch, in small letters; null: none is named. */
   branchWords: string | null;
+  /** The words that name the college. */
+  nameWords: string;
   /** Names of its branches that these words name; empty: it is not known to teach one. */
   branches: string[];
 }
@@ -40,20 +42,21 @@ const maxTries = 12;
  */
 export function readAskedCollege(index: CatalogueIndex, text: string): AskedCollege | null {
   const whole = collegesNamed(index, text);
-  if (whole) return { ...whole, branchWords: null, branches: [] };
+  if (whole) return { ...whole, nameWords: text, branchWords: null, branches: [] };
   const words = readTypedText(text, index.text).all;
-  let best: { named: NamedColleges; branchWords: string } | null = null;
+  let best: { named: NamedColleges; nameWords: string; branchWords: string } | null = null;
   for (const [first, last] of branchRuns(index, words).slice(0, maxTries)) {
-    const named = collegesNamed(index, words.toSpliced(first, last - first + 1).join(" "));
+    const nameWords = words.toSpliced(first, last - first + 1).join(" ");
+    const named = collegesNamed(index, nameWords);
     if (named && named.score > (best?.named.score ?? 0)) {
-      best = { named, branchWords: words.slice(first, last + 1).join(" ") };
+      best = { named, nameWords, branchWords: words.slice(first, last + 1).join(" ") };
     }
   }
-  return best && teaching(index, best.named, best.branchWords);
+  return best && { ...teaching(index, best.named, best.branchWords), nameWords: best.nameWords };
 }
 
 /** Of colleges that words name equally well the first that teaches the branch is meant. */
-function teaching(index: CatalogueIndex, named: NamedColleges, branchWords: string): AskedCollege {
+function teaching(index: CatalogueIndex, named: NamedColleges, branchWords: string): Omit<AskedCollege, "nameWords"> {
   const all = [named.college, ...named.others];
   const taught = all.map((college) => branchesNamed(index, college, branchWords));
   const at = Math.max(

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { localityAt } from "../index/localities.ts";
-import { stemOf } from "../text/normalise.ts";
+import { keyOf, stemOf, wordsOf } from "../text/normalise.ts";
 import { valueKinds } from "../text/text-table.ts";
 import type { Question, QuestionPart } from "./question.ts";
 import { readMoney } from "./read-money.ts";
@@ -67,10 +67,16 @@ function readNegations(reading: Reading): void {
   }
 }
 
-/** Whether words name a state, district or town of the catalogue. */
-export function isPlace({ text }: CatalogueIndex, words: string): boolean {
-  const term = text.termIds.get(stemOf(words.split(" ")[0]!));
-  return term !== undefined && (text.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+/** Whether words name a state, district or town of the catalogue: 'mumbai', 'navi mumbai', and not 'mumbai maharashtra'. */
+export function isPlace(index: CatalogueIndex, words: string): boolean {
+  const { text, cities, districts, states } = index;
+  const isPart = words.split(" ").every((word) => {
+    const term = text.termIds.get(stemOf(word));
+    return term !== undefined && (text.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+  });
+  if (!isPart || !words.includes(" ")) return isPart;
+  const key = keyOf(wordsOf(words));
+  return [cities, districts, states].some(({ labels }) => labels.some((label) => keyOf(wordsOf(label)) === key));
 }
 
 /** '12th 75 percent': marks of school, by which no list of ours is made. */

@@ -100,7 +100,7 @@ export function meaningOf(word: string): string | null {
 const endings = "ांमधील ामधील मधील मध्ये ातील तील ांसाठी साठी ाच्या च्या ांचे ांची ात मे में चे ची चा ला त"
   .split(" ")
   .map((ending) => ending.normalize("NFKD"));
-const latinEndings = ["madhil", "madhye", "madhe", "sathi", "atil", "til"];
+const latinEndings = "madhil madhye madhe sathi atil til chya che chi cha at t".split(" ");
 
 /** The same word without an ending, shorter and shorter stems; for places, which often have one. */
 export function withoutEnding(word: string): string[] {

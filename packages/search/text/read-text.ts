@@ -1,10 +1,10 @@
+import { acronymValues, isAcronym } from "./acronym-values.ts";
 import { correctWord, doubtWord } from "./correct-word.ts";
 import { degreeOf } from "./degrees.ts";
 import { meaningOf } from "./lexicon.ts";
 import { stemOf } from "./normalise.ts";
 import { isFiller, synonymsOf } from "./synonyms.ts";
 import { type TextTable, termFrequency, termsStartingWith, valueKinds } from "./text-table.ts";
-import { acronymValues, isAcronym } from "./typed-text.ts";
 import { isFound, type WordReading } from "./word-reading.ts";
 
 const maxPrefixTerms = 400;

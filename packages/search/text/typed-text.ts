@@ -1,24 +1,20 @@
 import { isDevanagari, romanisations, romanise } from "margdeep-places/sound";
 import type { ReadWord } from "../catalogue/shapes.ts";
+import { isAcronym } from "./acronym-values.ts";
 import { degreeOf } from "./degrees.ts";
 import { describeSpoken } from "./describe-spoken.ts";
-import { valuesWithInitials, valuesWithTail } from "./initials.ts";
+import { isKnownTerm, joinWords } from "./join-words.ts";
 import { isLetterName, meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
 import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
 import { familyNamedAt } from "./official-names.ts";
 import { placeInEnglish } from "./place-names.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { countErrors } from "./spelling.ts";
-import { isFiller, synonymsOf } from "./synonyms.ts";
+import { isFiller } from "./synonyms.ts";
 import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 
 /** More words than this are not looked for; each takes two bits of a 32-bit mask. */
 const maxWords = 15;
-/** An acronym that more names have says nothing. */
-const maxAcronymValues = 800;
-/** A term that more texts have is a word of its own. */
-const maxWordTexts = 25;
-
 /** A noun in the middle of a college's name: 'School of Business' is no filler in 'Indian School of Business'. */
 export const nameNouns: ReadonlySet<string> = new Set(["school", "institute", "college", "academy", "university"]);
 
@@ -144,7 +140,7 @@ function saysNothing(word: string, isFirst: boolean): boolean {
 
 /** A word in Latin letters: Devanagari by what it means, by the letters it spells, by how it sounds. */
 function latinWords(word: string, table: TextTable | null): string[] {
-  if (!isDevanagari(word)) return [word];
+  if (!isDevanagari(word)) return [(table && placeWithEnding(table, word)) ?? word];
   const place = placeInEnglish(word);
   if (place) return wordsOf(place);
   const meaning = meaningOf(word);
@@ -162,6 +158,20 @@ function latinWords(word: string, table: TextTable | null): string[] {
   return [romanise(word)];
 }
 
+const shortestWithEnding = 5;
+
+/** The place in 'nagpurat', 'mumbaitil' and 'punyat'; null for a word that is known, or has no place in it. */
+function placeWithEnding(table: TextTable, word: string): string | null {
+  if (word.length < shortestWithEnding || isKnownTerm(table, word) || meaningOf(word) !== null) return null;
+  const isTown = (stem: string) => {
+    const term = table.termIds.get(stem);
+    return term !== undefined && (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+  };
+  // Pune and Thane are 'punya-' and 'thanya-' before an ending.
+  const forms = withoutEnding(word).flatMap((stem) => [stem, stem.replace(/ya$/, "e")]);
+  return forms.find((stem) => stem.length > 2 && isTown(stem)) ?? null;
+}
+
 /** The best known word that sounds so: a place before other words, one written letter for letter, then the most frequent. */
 function soundingLike(table: TextTable, spellings: readonly string[]): string | null {
   // The short "a" at the end is written in names, and not spoken: "भारतीय" is "bharatiya".
@@ -175,74 +185,4 @@ function soundingLike(table: TextTable, spellings: readonly string[]): string | 
     if (rank > bestRank) [best, bestRank] = [term, rank];
   }
   return best === null ? null : table.surfaces[best]!;
-}
-
-/**
- * Two words that are one: 'pharm d', 'b arch', 'vidya pith'. An acronym that has a place behind it is taken apart:
- * 'iitkgp'.
- */
-function joinWords(table: TextTable, words: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at]!;
-    const both = `${word}${words[at + 1] ?? ""}`;
-    if (words[at + 1] && isOneWord(table, word, words[at + 1]!, both)) {
-      joined.push(both);
-      at += 1;
-    } else joined.push(...splitAcronym(table, word));
-  }
-  return joined;
-}
-
-function isOneWord(table: TextTable, one: string, other: string, both: string): boolean {
-  if (isSmallWord(one) || isSmallWord(other)) return false;
-  const hasShort = one.length <= 2 || other.length <= 2;
-  if (hasShort && degreeOf(both)) return true;
-  const isUnknown = [one, other].some(
-    (part) => !isKnownTerm(table, part) && !isFiller(stemOf(part)) && meaningOf(part) === null,
-  );
-  return isUnknown && both.length >= 6 && table.termIds.has(stemOf(both)) && !isAcronym(table, stemOf(one));
-}
-
-function isKnownTerm(table: TextTable, word: string): boolean {
-  return table.termIds.has(stemOf(word)) || synonymsOf(stemOf(word)).length > 0;
-}
-
-/** 'iitkgp' and 'nitkkr': an acronym of a kind of college and what abbreviates its place. */
-function splitAcronym(table: TextTable, word: string): string[] {
-  if (
-    word.length < 5 ||
-    table.termIds.has(stemOf(word)) ||
-    valuesWithInitials(table.initials, word, maxAcronymValues).length > 0
-  )
-    return [word];
-  for (const length of [5, 4, 3]) {
-    const head = word.slice(0, length);
-    if (word.length > length && isAcronymOfKind(head)) return [head, word.slice(length)];
-  }
-  return [word];
-}
-
-/** 'iit', 'nit', 'iim': acronyms that many colleges share, and that mean no other name. */
-export function isAcronymOfKind(stem: string): boolean {
-  return stem.length <= 5 && synonymsOf(stem).some((phrase) => phrase.length >= 3 && phrase.includes("institute"));
-}
-
-/** Whether a word is an acronym of colleges: after one, a short word abbreviates a place. */
-export function isAcronym(table: TextTable, stem: string): boolean {
-  if (stem.length < 3 || stem.length > 6) return false;
-  return isAcronymOfKind(stem) || acronymValues(table, stem).length > 0;
-}
-
-/** Names that a word is an acronym of. A word that many names have is a word. */
-export function acronymValues(table: TextTable, stem: string): number[] {
-  const term = table.termIds.get(stem);
-  const isWord =
-    term !== undefined &&
-    (termFrequency(table, term) > maxWordTexts ||
-      (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0);
-  if (isWord || isAcronymOfKind(stem)) return [];
-  const values = valuesWithInitials(table.initials, stem, maxAcronymValues);
-  if (term !== undefined || stem.length < 4) return values;
-  return [...new Set([...values, ...valuesWithTail(table.initials, table.keys, stem, maxAcronymValues)])];
 }

@@ -101,6 +101,9 @@ export const importStates = [
 /** Of a run that loads public data. */
 export const publicRunStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
 
+export const ownerChangeStates = ["waiting", "accepted", "refused"] as const;
+export type OwnerChangeState = (typeof ownerChangeStates)[number];
+
 export const factReportStates = ["waiting", "needs_more", "corrected", "stays", "withdrawn"] as const;
 export type FactReportState = (typeof factReportStates)[number];
 

@@ -1,7 +1,20 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { students } from "./accounts.ts";
+import { ownerChangeStates } from "./choices.ts";
 import { colleges } from "./colleges.ts";
 import { pictures } from "./pictures.ts";
 import { sources } from "./sources.ts";
+import { staff } from "./staff.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const hostelId = () =>
@@ -28,6 +41,9 @@ export const hostels = pgTable("hostels", {
   overview: text().notNull().default(""),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
+  food: text({ enum: ["none", "veg", "veg_and_nonveg"] }),
+  depositRupees: integer("deposit_rupees"),
+  noticeDays: smallint("notice_days"),
   isActive: boolean("is_active").notNull().default(true),
   sourceId: integer("source_id")
     .notNull()
@@ -82,3 +98,61 @@ export const hostelColleges = pgTable(
   },
   (table) => [primaryKey({ columns: [table.hostelId, table.collegeId] })],
 );
+
+const topic = () => text({ enum: ["rent", "rules", "facilities", "food", "who"] }).notNull();
+
+/** What staff saw at a visit, and what the owner stated; the newest of each. */
+export const hostelEvidence = pgTable(
+  "hostel_evidence",
+  {
+    hostelId: hostelId(),
+    topic: topic(),
+    basis: text({ enum: ["visit", "owner"] }).notNull(),
+    confirmedOn: date("confirmed_on", { mode: "string" }).notNull(),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.hostelId, table.topic, table.basis] })],
+);
+
+/** What residents say of a fact; each student has one word on it. */
+export const hostelResidentReports = pgTable(
+  "hostel_resident_reports",
+  {
+    hostelId: hostelId(),
+    topic: topic(),
+    studentId: integer("student_id")
+      .notNull()
+      .references(() => students.id, { onDelete: "cascade" }),
+    isRight: boolean("is_right").notNull(),
+    reportedOn: date("reported_on", { mode: "string" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hostelId, table.topic, table.studentId] })],
+);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Links by which owners confirm their hostel without an account, each once. */
+export const hostelOwnerLinks = pgTable("hostel_owner_links", {
+  id: text().primaryKey(),
+  hostelId: hostelId(),
+  sentTo: text("sent_to").notNull(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+/** What an owner says is different, for staff. */
+export const hostelOwnerChanges = pgTable("hostel_owner_changes", {
+  id: id(),
+  hostelId: hostelId(),
+  linkId: text("link_id")
+    .notNull()
+    .references(() => hostelOwnerLinks.id, { onDelete: "cascade" }),
+  topic: topic(),
+  words: text().notNull(),
+  state: text({ enum: ownerChangeStates }).notNull().default("waiting"),
+  confirmedBefore: date("confirmed_before", { mode: "string" }),
+  createdAt: instant("created_at").notNull(),
+  decidedAt: instant("decided_at"),
+  decidedBy: integer("decided_by").references(() => staff.id),
+});

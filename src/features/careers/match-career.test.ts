@@ -13,6 +13,9 @@ const pages: CareerWords[] = [
     words: ["after 12th", "12th ke baad", "what can i do after 12th", "बारावीनंतर काय करावे"],
   },
   { slug: "after-diploma", title: "After a diploma", words: ["after diploma", "lateral entry", "direct second year"] },
+  { slug: "chartered-accountant", title: "Chartered accountant", words: ["how to become a ca", "ca course"] },
+  { slug: "civil-services", title: "Civil services", words: ["ias", "collector kaise bane"] },
+  { slug: "lawyer", title: "Lawyer", words: ["how to become a lawyer", "vakil kaise bane"] },
   { slug: "engineering-without-jee", title: "Engineering without JEE", words: ["btech without jee"] },
 ];
 
@@ -23,9 +26,16 @@ test.each([
   ["what can i do after 12th", "after-12th"],
   ["12th ke baad kya kare", "after-12th"],
   ["बारावीनंतर काय करावे", "after-12th"],
+  ["12vi ke baad kya kare", "after-12th"],
+  ["baravi ke baad", "after-12th"],
   ["lateral entry", "after-diploma"],
   ["what is lateral entry", "after-diploma"],
   ["btech without jee", "engineering-without-jee"],
+  ["how to become ca", "chartered-accountant"],
+  ["ias officer kaise bane", "civil-services"],
+  ["lawyer hone ke liye kya kare", "lawyer"],
+  ["vakil kase vhayche", "lawyer"],
+  ["how to become a lawyar", "lawyer"],
 ])("'%s' is about %s", (question, slug) => {
   expect(matchCareer(pages, question)?.slug).toBe(slug);
 });
@@ -35,6 +45,8 @@ test.each([
   "lateral entry colleges in pune",
   "diploma in nagpur",
   "engineering colleges",
+  "ca",
+  "vakil",
   "how to",
   "",
 ])("'%s' is about none of them", (question) => {

@@ -1,4 +1,5 @@
 import { wordsOf } from "margdeep-search/normalise";
+import { countErrors } from "margdeep-search/spelling";
 
 /** What people type for a page, beside its address. */
 export interface CareerWords {
@@ -13,35 +14,59 @@ export interface CareerMatch {
   isBare: boolean;
 }
 
-/** Words around a career in a question, which change nothing: `how to become`, `kaise bane`, `कसे व्हावे`. */
-const around = new Set(
+/** Words by which somebody asks for the way to a career: beside one a short word such as `ca` means that. */
+const asking = new Set(
   wordsOf(
-    `how to become becoming can i be a an in do does what which want is are the for my of on about with by or option options
-    detail details information guide guidance india
-    kya kaise kare karu karna karne bane banu bante banna ban hain hai ho hota ki ka ke ko liye mein me se chahiye
-    kay kase kasa karave karayche vhave hoyche sathi che chi cha ahe ne
-    क्या कैसे करें करे करना बनें बने बनूं बनना की का के को लिए में से है हो चाहिए
-    काय कसे कसा करावे करायचे व्हावे बनावे साठी चे ची चा आहे`,
+    `how become becoming kaise bane banu bante banna banne banana hone hona kase kasa vhave vhayche vhayla hoyche honyasathi banayche
+    कैसे बनें बने बनूं बनना बनने होने कसे कसा व्हावे व्हायचे बनावे होण्यासाठी`,
   ),
 );
+/** Words around a career in a question, which change nothing: `how to become`, `kaise bane`, `कसे व्हावे`. */
+const around = new Set([
+  ...asking,
+  ...wordsOf(
+    `to can i be a an in do does what which want is are the for my of on about with by or option options
+    detail details information guide guidance india
+    want will officer course courses career padhai
+    kya kare karu karna karne ban hain hai ho hota hoti ki ka ke ko liye mein me se
+    chahiye chahta chahti hu hun mujhe mala aahe
+    kay karave karayche vhaycha sathi che chi cha ahe ne
+    क्या करें करे करना की का के को लिए में से है हो चाहिए
+    काय करावे करायचे साठी चे ची चा आहे`,
+  ),
+]);
 
-/** The words of a phrase; pages hold some hundreds of phrases, which every question is compared with. */
-const parsed = new Map<string, readonly string[]>();
+/** A phrase: its words, and those of them that name the career. */
+interface Phrase {
+  all: readonly string[];
+  telling: readonly string[];
+}
+
+/** Pages hold some hundreds of phrases, which every question is compared with. */
+const parsed = new Map<string, Phrase>();
 const maxParsed = 10_000;
+/** A word of so many letters is known with one typing error. */
+const recognisedLength = 6;
 
 /**
  * The page that a question asks for: one of its phrases, its words in their order, and nothing else but words that change
- * nothing. The longest phrase decides.
+ * nothing. The longest phrase decides. A question that asks for the way to a career needs only the words that name it, and one
+ * long word may have a typing error.
  *
  * @returns null when the question is about no page alone, such as `pilot college pune`
  */
 export function matchCareer(pages: readonly CareerWords[], question: string): CareerMatch | null {
-  const asked = wordsOf(question);
+  const asked = formsOf(question);
+  const askedTelling = asked.filter((word) => !around.has(word));
+  const isWay = askedTelling.length > 0 && asked.some((word) => asking.has(word));
   let best: { slug: string; length: number } | null = null;
   for (const { slug, title, words } of pages) {
-    for (const phrase of [title, ...words]) {
-      const wanted = phraseWords(phrase);
-      if (wanted.length > (best?.length ?? 0) && isAskedFor(asked, wanted)) best = { slug, length: wanted.length };
+    for (const text of [title, ...words]) {
+      const { all, telling } = phraseOf(text);
+      if (all.length > (best?.length ?? 0) && isAskedFor(asked, all)) best = { slug, length: all.length };
+      const isNamed = isWay && best === null && telling.length === askedTelling.length;
+      if (isNamed && telling.every((word, at) => isWord(askedTelling[at]!, word)))
+        best = { slug, length: telling.length - 1 };
     }
   }
   return best && { slug: best.slug, isBare: asked.length === 1 };
@@ -52,13 +77,31 @@ function isAskedFor(asked: readonly string[], wanted: readonly string[]): boolea
   return at >= 0 && asked.every((word, place) => around.has(word) || (place >= at && place < at + wanted.length));
 }
 
-function phraseWords(phrase: string): readonly string[] {
-  let words = parsed.get(phrase);
-  if (!words) {
-    words = wordsOf(phrase);
+function isWord(typed: string, known: string): boolean {
+  return (
+    typed === known || (known.length >= recognisedLength && typed[0] === known[0] && countErrors(typed, known, 1) <= 1)
+  );
+}
+
+/** A class as people write it: `10th`, `10vi`, `dasvi`, `दहावी`. */
+const classes: readonly (readonly [class_: string, words: RegExp])[] = [
+  ["10", /^(?:10(?:th|vi|wi|ve|vin|वी|वीं|वि)|tenth|dasvi|dasvin|dasavi|dahavi|दसवीं|दसवी|दहावी)$/u],
+  ["12", /^(?:12(?:th|vi|wi|ve|vin|वी|वीं|वि)|twelfth|barvi|baravi|barahvi|barahvin|बारहवीं|बारहवी|बारावी)$/u],
+];
+
+/** Words as they are compared. */
+function formsOf(text: string): string[] {
+  return wordsOf(text).map((word) => classes.find(([, words]) => words.test(word.normalize("NFC")))?.[0] ?? word);
+}
+
+function phraseOf(text: string): Phrase {
+  let phrase = parsed.get(text);
+  if (!phrase) {
+    const all = formsOf(text);
+    phrase = { all, telling: all.filter((word) => !around.has(word)) };
     // Staff edit phrases: those that are gone leave with the others.
     if (parsed.size >= maxParsed) parsed.clear();
-    parsed.set(phrase, words);
+    parsed.set(text, phrase);
   }
-  return words;
+  return phrase;
 }

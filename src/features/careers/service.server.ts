@@ -38,10 +38,10 @@ export function invalidateCareerWords({ state }: Pick<Deps, "state">): void {
 
 /** The pages that are shown, each with what people type for it in any of the languages. */
 export async function listCareerPhrases(
-  deps: Pick<Deps, "db" | "state">,
+  { db }: Pick<Deps, "db">,
   locale: Locale,
 ): Promise<{ slug: string; title: string; phrases: string[] }[]> {
-  const [cards, words] = await Promise.all([readCareers(deps.db, locale), listCareerWords(deps)]);
+  const [cards, words] = await Promise.all([readCareers(db, locale), readCareerWords(db)]);
   const bySlug = Map.groupBy(words, ({ slug }) => slug);
   return cards.map(({ slug, title }) => ({
     slug,

@@ -102,6 +102,8 @@ export interface EmailDetails {
     changedAt: string;
     proposals: string[];
   };
+  /** To the owner of a hostel; the link's token is made from its id. */
+  hostel_owner: { hostelName: string; linkId: string; expiresAt: string };
   account_leaving: { firstName: string; eraseAt: string };
   ticket_received: { firstName: string; reference: string; subject: string; department: string };
   /** What the answer says is read on the website alone: a mailbox may be shared. */

@@ -8,6 +8,7 @@ const endWithTheirLink: ReadonlySet<string> = new Set<EmailKind>([
   "email_change_new",
   "staff_invitation",
   "calendar_reminder",
+  "hostel_owner",
   "staff_announcement_ends",
 ]);
 

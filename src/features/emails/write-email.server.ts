@@ -8,6 +8,7 @@ import { calendarEmails } from "./calendar-emails.server.ts";
 import { callEmails } from "./call-emails.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
 import { helpEmails } from "./help-emails.server.ts";
+import { hostelEmails } from "./hostel-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { staffEmails } from "./staff-emails.server.ts";
 import type { EmailContext, EmailTemplates } from "./template-parts.server.ts";
@@ -20,6 +21,7 @@ const emailTemplates: EmailTemplates<EmailKind> = {
   ...calendarEmails,
   ...callEmails,
   ...staffEmails,
+  ...hostelEmails,
 };
 
 /** An e-mail to be written, as its row tells it. */

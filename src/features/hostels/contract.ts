@@ -1,14 +1,55 @@
 import { z } from "zod";
 import { FacetValue, PhotoDetail, Source } from "#features/catalogue/contract.ts";
+import {
+  evidenceBases,
+  evidenceTopics,
+  type Food,
+  foods,
+  type HostelKind,
+  type HostelSort,
+  hostelKinds,
+  type Resident,
+  residents,
+} from "./choice-rules.ts";
 
-export const hostelKinds = ["hostel", "pg"] as const;
-export type HostelKind = (typeof hostelKinds)[number];
+/** Who confirmed a fact of a hostel, and until when that counts (decision 0125). */
+export const HostelEvidence = z
+  .object({
+    topic: z.enum(evidenceTopics).describe("who: who may stay"),
+    basis: z.enum(evidenceBases).describe("visit: our staff were there; owner; residents: students who live there"),
+    confirmed_on: z.string().meta({ format: "date" }),
+    residents: z.number().int().describe("how many residents say that it is right; 0 for the others"),
+    doubts: z.number().int().describe("how many residents have said since then that it is not right"),
+    is_current: z.boolean().describe("false: older than 6 months (rent) or 12, or most residents doubt it"),
+  })
+  .meta({ id: "HostelEvidence" });
+export type HostelEvidence = z.infer<typeof HostelEvidence>;
 
-export const residents = ["girls", "boys", "everyone"] as const;
-export type Resident = (typeof residents)[number];
+/** What a resident says of one fact. */
+export const ResidentReport = z.object({
+  topic: z.enum(evidenceTopics, "Please choose what you report"),
+  is_right: z
+    .union([z.boolean(), z.enum(["yes", "no"])], "Please say whether it is right")
+    .transform((value) => value === true || value === "yes")
+    .describe("whether it is still as the page says"),
+});
+export type ResidentReport = z.infer<typeof ResidentReport>;
 
-export const hostelSorts = ["price", "distance", "name"] as const;
-export type HostelSort = (typeof hostelSorts)[number];
+const different = z
+  .string()
+  .trim()
+  .max(1000, "Please use at most 1000 characters")
+  .default("")
+  .describe("what is different; empty: it is as shown");
+/** What an owner answers, by topic. */
+export const OwnerAnswers = z.object({
+  rent: different,
+  rules: different,
+  facilities: different,
+  food: different,
+  who: different,
+});
+export type OwnerAnswers = z.infer<typeof OwnerAnswers>;
 
 export const RoomDetail = z
   .object({
@@ -37,6 +78,10 @@ export const HostelCard = z
     sharing: z.array(z.number().int()).describe("beds in its rooms, fewest first"),
     distance: z.number().int().nullable().describe("straight-line metres to the college asked for"),
     is_sample: z.boolean().describe("invented for the starter data"),
+    food: z.enum(foods).nullable().describe("null: not in our data"),
+    deposit: z.number().int().nullable().describe("rupees, paid back at the end; null: not in our data"),
+    notice_days: z.number().int().nullable().describe("days of notice before leaving; null: not in our data"),
+    rent_evidence: HostelEvidence.nullable().describe("null: nobody has confirmed the rent"),
   })
   .meta({ id: "HostelCard" });
 export type HostelCard = z.infer<typeof HostelCard>;
@@ -73,6 +118,7 @@ export const Hostel = HostelCard.omit({ distance: true })
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     rules: z.array(z.string()),
+    evidence: z.array(HostelEvidence).describe("at most one a topic"),
     room_details: z.array(RoomDetail),
     near_college: z.array(z.number().int()).describe("ids of the nearest colleges, nearest first, at most 12"),
     near_colleges: z.array(NearCollege).describe("the same colleges with what cards need"),
@@ -92,6 +138,12 @@ export interface HostelQuery {
   maxRupeesPerMonth: number | null;
   /** Only hostels near this college, with their distance to it. */
   collegeId: number | null;
+  /** On foot to the college, estimated; counts only with a college. */
+  maxWalkMinutes: number | null;
+  /** "veg" finds places that serve vegetarian food, with or without other food. */
+  food: Food | null;
+  maxDepositRupees: number | null;
+  maxNoticeDays: number | null;
   /** "distance" orders by price while no college is chosen. */
   sort: HostelSort;
   /** Counted from 1. */

@@ -2,33 +2,50 @@ import type { ReadDb } from "#db/client.server.ts";
 import { type PhotoDetail, presentSource } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Page } from "#http/request/paging.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Hostel, HostelCard, HostelFacets, HostelQuery, NearCollege, RoomDetail } from "./contract.ts";
+import type {
+  Hostel,
+  HostelCard,
+  HostelEvidence,
+  HostelFacets,
+  HostelQuery,
+  NearCollege,
+  RoomDetail,
+} from "./contract.ts";
 import { countChoices } from "./rules.ts";
+import { readEvidence } from "./store/evidence.server.ts";
 import * as store from "./store.server.ts";
 
 /** One page of hostels, as cards (pages) or whole (the REST list). */
 export type HostelPage<Shape = HostelCard> = Page<Shape> & { facets: HostelFacets };
 
 /** Active hostels as cards, with counts for the filters one could choose next. A page behind the last one is empty. */
-export async function listHostels({ reads: { db } }: Pick<Deps, "reads">, query: HostelQuery): Promise<HostelPage> {
-  const { found, ...page } = await readPage(db, query);
-  const cards = found.length === 0 ? [] : await store.readCards(db, idsOf(found));
+export async function listHostels(
+  { reads: { db }, now }: Pick<Deps, "reads" | "now">,
+  query: HostelQuery,
+): Promise<HostelPage> {
+  const today = dayInIndia(now());
+  const { found, ...page } = await readPage(db, query, today);
+  const ids = idsOf(found);
+  const [cards, evidence] =
+    ids.length === 0 ? [[], null] : await Promise.all([store.readCards(db, ids), readEvidence(db, ids, today)]);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const items = found.flatMap(({ id, metres }): HostelCard[] => {
     const card = cardOf.get(id);
-    return card ? [{ ...card, distance: metres }] : [];
+    return card ? [{ ...card, rent_evidence: rentOf(evidence?.get(id)), distance: metres }] : [];
   });
   return { ...page, items };
 }
 
 /** The same list with every hostel whole, for clients that read all fields of the list (specification S7). */
 export async function listWholeHostels(
-  { reads: { db } }: Pick<Deps, "reads">,
+  { reads: { db }, now }: Pick<Deps, "reads" | "now">,
   query: HostelQuery,
 ): Promise<HostelPage<Hostel>> {
-  const { found, ...page } = await readPage(db, query);
-  return { ...page, items: await readWhole(db, idsOf(found)) };
+  const today = dayInIndia(now());
+  const { found, ...page } = await readPage(db, query, today);
+  return { ...page, items: await readWhole(db, idsOf(found), today) };
 }
 
 /**
@@ -38,11 +55,11 @@ export async function listWholeHostels(
  * @throws AppError hostel_not_found
  */
 export async function getHostel(
-  { db, reads }: Pick<Deps, "db" | "reads">,
+  { db, reads, now }: Pick<Deps, "db" | "reads" | "now">,
   id: number,
   isPreview = false,
 ): Promise<Hostel> {
-  const [hostel] = await readWhole(isPreview ? db : reads.db, [id], isPreview);
+  const [hostel] = await readWhole(isPreview ? db : reads.db, [id], dayInIndia(now()), isPreview);
   if (!hostel) throw new AppError("hostel_not_found");
   return hostel;
 }
@@ -52,24 +69,27 @@ export function nameCollege({ db }: Deps, collegeId: number): Promise<string | n
   return store.readCollegeName(db, collegeId);
 }
 
-async function readPage(db: ReadDb, query: HostelQuery) {
-  const { count, found, city, kind, forWhom } = await store.findHostels(db, query);
+async function readPage(db: ReadDb, query: HostelQuery, today: string) {
+  const { count, found, city, kind, forWhom } = await store.findHostels(db, query, today);
   const facets: HostelFacets = { city, for_whom: countChoices(forWhom), kind };
   return { count, page: query.page, pageSize: query.pageSize, found, facets };
 }
 
+const rentOf = (evidence: HostelEvidence[] = []) => evidence.find(({ topic }) => topic === "rent") ?? null;
+
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
 /** These hostels with every field, in the order of the ids; unknown ones are left out, and inactive ones unless requested. */
-async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promise<Hostel[]> {
+async function readWhole(db: ReadDb, ids: number[], today: string, withInactive = false): Promise<Hostel[]> {
   if (ids.length === 0) return [];
-  const [rows, cards, rooms, photos, rules, near] = await Promise.all([
+  const [rows, cards, rooms, photos, rules, near, evidence] = await Promise.all([
     store.readHostels(db, ids, withInactive),
     store.readCards(db, ids),
     store.readRooms(db, ids),
     store.readPhotos(db, ids),
     store.readRules(db, ids),
     store.readNearColleges(db, ids),
+    readEvidence(db, ids, today),
   ]);
   const collegePhotos = await store.readLeadingPhotos(db, [...new Set(near.map(({ id }) => id))]);
   const rowOf = new Map(rows.map((row) => [row.hostel.id, row]));
@@ -88,6 +108,7 @@ async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promi
       photos: (photosOf.get(id) ?? []).map(({ url, alt, credit }) => ({ url, alt, credit })),
       rules: (rulesOf.get(id) ?? []).map(({ rule }) => rule),
       near: nearOf.get(id) ?? [],
+      evidence: evidence.get(id) ?? [],
       collegePhotos,
     });
   });
@@ -95,7 +116,8 @@ async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promi
 
 /** One hostel as a list's card, and what its own page tells besides, as the stores read it. */
 interface HostelParts {
-  card: Omit<HostelCard, "distance">;
+  card: store.StoredCard;
+  evidence: HostelEvidence[];
   hostel: store.HostelRow;
   source: store.SourceRow;
   rooms: RoomDetail[];
@@ -108,7 +130,7 @@ interface HostelParts {
 
 /** A hostel with every field of specification S3. */
 function presentHostel(parts: HostelParts): Hostel {
-  const { card, hostel, source, rooms, photos, rules, near, collegePhotos } = parts;
+  const { card, hostel, source, rooms, photos, rules, near, collegePhotos, evidence } = parts;
   return {
     ...card,
     ...(photos.length > 0 && { photo_details: photos }),
@@ -123,6 +145,8 @@ function presentHostel(parts: HostelParts): Hostel {
     latitude: hostel.latitude,
     longitude: hostel.longitude,
     rules,
+    evidence,
+    rent_evidence: rentOf(evidence),
     room_details: rooms,
     near_college: near.map(({ id }) => id),
     near_colleges: near.map((college) => presentNear(college, collegePhotos.get(college.id))),

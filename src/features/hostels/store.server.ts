@@ -4,8 +4,9 @@ import { collegePhotos, colleges } from "#db/schema/colleges.ts";
 import { hostelColleges, hostelPhotos, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { sources } from "#db/schema/sources.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { HostelCard, HostelKind, HostelQuery, HostelSort, Resident } from "./contract.ts";
-import { kindsFor, nearCollegeLimit } from "./rules.ts";
+import type { HostelKind, HostelSort, Resident } from "./choice-rules.ts";
+import type { HostelCard, HostelQuery } from "./contract.ts";
+import { kindsFor, metresWithinWalk, minResidents, nearCollegeLimit, validSince } from "./rules.ts";
 
 /** One page of the list: which hostels, how many on all pages, and what each other choice would find. */
 export interface FoundHostels {
@@ -19,16 +20,18 @@ export interface FoundHostels {
 }
 
 const orders: Record<HostelSort, SQL> = {
-  price: sql`price asc nulls last, name, id`,
-  distance: sql`metres asc nulls last, price asc nulls last, name, id`,
-  name: sql`name, id`,
+  price: sql`is_confirmed desc, price asc nulls last, name, id`,
+  distance: sql`is_confirmed desc, metres asc nulls last, price asc nulls last, name, id`,
+  name: sql`is_confirmed desc, name, id`,
 };
 
 /**
  * Finds active hostels in one round trip: each is read once with the choices that it matches, and a facet counts
- * those that fit every choice but its own.
+ * those that fit every choice but its own. Those with a confirmed rent come first.
+ *
+ * @param today in India
  */
-export async function findHostels(tx: ReadDb, query: HostelQuery): Promise<FoundHostels> {
+export async function findHostels(tx: ReadDb, query: HostelQuery, today: string): Promise<FoundHostels> {
   const { city, forWhom, kind, maxRupeesPerMonth, collegeId, sort, page, pageSize } = query;
   const fitsCity = city === null ? sql`true` : sql`lower(h.city) = lower(${city})`;
   const fitsKind = kind === null ? sql`true` : sql`h.kind = ${kind}`;
@@ -36,11 +39,18 @@ export async function findHostels(tx: ReadDb, query: HostelQuery): Promise<Found
   const others = [
     maxRupeesPerMonth === null ? sql`` : sql`and cheapest.price <= ${maxRupeesPerMonth}`,
     collegeId === null ? sql`` : sql`and near.college_id is not null`,
+    collegeId === null || query.maxWalkMinutes === null
+      ? sql``
+      : sql`and near.metres <= ${metresWithinWalk(query.maxWalkMinutes)}`,
+    query.food === null ? sql`` : sql`and h.food in ${query.food === "veg" ? ["veg", "veg_and_nonveg"] : [query.food]}`,
+    query.maxDepositRupees === null ? sql`` : sql`and h.deposit_rupees <= ${query.maxDepositRupees}`,
+    query.maxNoticeDays === null ? sql`` : sql`and h.notice_days <= ${query.maxNoticeDays}`,
   ];
   const [found] = await selectJson<FoundHostels>(
     tx,
     sql`with hostel as materialized (
         select h.id, h.name, h.city, h.kind, h.for_whom, cheapest.price, near.metres,
+          ${hasConfirmedRent(today)} as is_confirmed,
           ${fitsCity} as fits_city, ${fitsKind} as fits_kind, ${fitsForWhom} as fits_for_whom
         from hostels h
         left join (select hostel_id, min(charge_rupees) as price from hostel_rooms group by hostel_id) cheapest
@@ -61,19 +71,38 @@ export async function findHostels(tx: ReadDb, query: HostelQuery): Promise<Found
   return found!;
 }
 
+/** As `chooseEvidence` decides it, of one hostel `h`. */
+function hasConfirmedRent(today: string): SQL {
+  const since = validSince("rent", today);
+  return sql`exists (
+    select from (
+      select confirmed_on, 0 as residents from hostel_evidence where hostel_id = h.id and topic = 'rent'
+      union all
+      select max(reported_on), count(*) from hostel_resident_reports
+      where hostel_id = h.id and topic = 'rent' and is_right and reported_on >= ${since} having count(*) >= ${minResidents}
+    ) as told
+    where confirmed_on between ${since} and ${today} and greatest(${minResidents}, residents) > (
+      select count(*) from hostel_resident_reports
+      where hostel_id = h.id and topic = 'rent' and not is_right and reported_on >= confirmed_on))`;
+}
+
 function countedBy(column: SQL, fitsOthers: SQL): SQL {
   return sql`(select coalesce(json_agg(json_build_object('value', value, 'count', count)), '[]') from (
     select ${column} as value, count(*) as count from hostel where ${fitsOthers}
     group by 1 order by 2 desc, 1 limit 50) as counted)`;
 }
 
+/** A card without what depends on the question and on the day. */
+export type StoredCard = Omit<HostelCard, "distance" | "rent_evidence">;
+
 /** Cards of these hostels, active or not, in no order. Each table is read once, not once a hostel. */
-export function readCards(tx: ReadDb, ids: number[]): Promise<Omit<HostelCard, "distance">[]> {
+export function readCards(tx: ReadDb, ids: number[]): Promise<StoredCard[]> {
   return selectJson(
     tx,
     sql`select json_build_object('id', h.id, 'name', h.name, 'kind', h.kind, 'for_whom', h.for_whom, 'area', h.area,
         'city', h.city, 'state', h.state, 'photos', coalesce(photos.urls, '[]'), 'facilities', coalesce(facilities.names, '[]'),
-        'price', rooms.price, 'sharing', coalesce(rooms.sharing, '[]'), 'is_sample', s.status = 'sample') as row
+        'price', rooms.price, 'food', h.food, 'deposit', h.deposit_rupees,
+        'notice_days', h.notice_days, 'sharing', coalesce(rooms.sharing, '[]'), 'is_sample', s.status = 'sample') as row
       from hostels h join sources s on s.id = h.source_id
       left join (select hostel_id, json_agg(url order by position, id) as urls
         from hostel_photos where hostel_id in ${ids} group by hostel_id) photos on photos.hostel_id = h.id

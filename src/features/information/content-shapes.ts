@@ -86,6 +86,7 @@ export const shapes = {
   /** What a guardian reads before deciding; stored word for word with the decision. */
   "guardian-notice": z.strictObject({ ...base, sections: list(section) }),
   accessibility: policy,
+  "how-we-earn": policy,
   faqs: z.strictObject({
     ...base,
     intro: markdown,

@@ -100,6 +100,7 @@ export const helpPages = [
   "signup",
   "career",
   "accessibility",
+  "earn",
   "about",
   "support",
   "offline",

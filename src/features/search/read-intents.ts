@@ -35,6 +35,7 @@ const pagePhrases: Readonly<Record<HelpPage, string>> = {
   signup: "signup|sign up|register account|create account",
   career: "career guidance|career options|career counselling|after 12th|after 10th|which stream",
   accessibility: "accessibility",
+  earn: "how we earn|how do you earn|who pays you|how you make money|sponsored|paid ranking|commission",
   about: "about margdeep|about us|who are you",
   support: "support|help|complaint|grievance",
   offline: "offline|without internet|download app",

@@ -66,6 +66,7 @@ async function fixedPages(deps: Pick<Deps, "db" | "state">): Promise<FindablePag
     patterns.privacy,
     patterns.terms,
     patterns.accessibility,
+    patterns.howWeEarn,
   ];
   return paths.map((path) => ({ path, updatedAt: null }));
 }

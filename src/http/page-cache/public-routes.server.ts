@@ -36,6 +36,7 @@ const publicPages: ReadonlySet<string> = new Set([
   patterns.privacy,
   patterns.terms,
   patterns.accessibility,
+  patterns.howWeEarn,
   patterns.faqs,
   patterns.support,
 ]);

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
+import { hostelEvidence, hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { refreshNearness, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
-import { hostelKinds, residents } from "#features/hostels/contract.ts";
+import { evidenceTopics, foods, hostelKinds, residents } from "#features/hostels/choice-rules.ts";
 import { hostelPath } from "#lib/addresses.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import type { Values } from "#staff/history/values.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import {
+  day,
   line,
   lineOrNull,
   lines,
@@ -46,6 +48,9 @@ const fields = z.strictObject({
   overview: lines(5000).default(""),
   latitude: degree(6, 38),
   longitude: degree(68, 98),
+  food: oneOf(foods).nullable().default(null),
+  deposit_rupees: whole(0, 10_000_000).nullable().default(null),
+  notice_days: whole(0, 365).nullable().default(null),
   is_active: yesOrNo().default(true),
   source_id: recordId(),
   rooms: z
@@ -61,6 +66,20 @@ const fields = z.strictObject({
     .default([]),
   facilities: uniqueLines(60, 120).default([]),
   rules: uniqueLines(60, 500).default([]),
+  evidence: z
+    .array(
+      z.strictObject({
+        topic: oneOf(evidenceTopics),
+        basis: oneOf(["visit", "owner"]),
+        confirmed_on: day(),
+      }),
+    )
+    .refine(
+      (list) => new Set(list.map(({ topic, basis }) => `${topic} ${basis}`)).size === list.length,
+      "names the same topic and basis twice",
+    )
+    .default([])
+    .describe("who confirmed what, and when; a visit needs a photo"),
   near_colleges: nearCollegeList(),
   photos: photoList(),
 });
@@ -96,6 +115,16 @@ export const hostelResource = withNearColleges(
         columns: hostelRules.rule,
         position: hostelRules.position,
       },
+      evidence: {
+        table: hostelEvidence,
+        owner: hostelEvidence.hostelId,
+        columns: {
+          topic: hostelEvidence.topic,
+          basis: hostelEvidence.basis,
+          confirmed_on: hostelEvidence.confirmedOn,
+        },
+        position: hostelEvidence.position,
+      },
       photos: hostelPhotoPart,
     },
     touched: hostels.updatedAt,
@@ -111,7 +140,7 @@ export const hostelResource = withNearColleges(
     },
     sorts: { name: hostels.name, city: hostels.city, state: hostels.state, updated_at: hostels.updatedAt },
     remove: true,
-    check: async (_deps, _tx, values) => placeErrors(values),
+    check: async ({ now }, _tx, values) => ({ ...placeErrors(values), ...evidenceErrors(values, dayInIndia(now())) }),
     label: ({ name, city }) => `${name}, ${city}`,
     sitePath: (id, { is_active }) => (is_active ? hostelPath(id) : null),
     afterChange: async (_deps, tx, changes) => {
@@ -124,10 +153,18 @@ export const hostelResource = withNearColleges(
     afterCommit: invalidateCatalogue,
     refusals: photoRefusals,
     csvFields: Object.keys(fields.shape).filter(
-      (name) => !["rooms", "facilities", "rules", "near_colleges", "photos"].includes(name),
+      (name) => !["rooms", "facilities", "rules", "evidence", "near_colleges", "photos"].includes(name),
     ),
   }),
 );
+
+/** A visit shows that it took place. */
+function evidenceErrors({ evidence, photos }: Values, today: string): FieldErrors {
+  const list = evidence as { basis: string; confirmed_on: string }[];
+  if (list.some(({ confirmed_on }) => confirmed_on > today)) return { evidence: "names a day that is still to come" };
+  const isVisited = list.some(({ basis }) => basis === "visit");
+  return isVisited && (photos as unknown[]).length === 0 ? { evidence: "needs a photo for a visit" } : {};
+}
 
 function placeErrors({ latitude, longitude, email }: Values): FieldErrors {
   return {

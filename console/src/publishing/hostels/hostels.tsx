@@ -5,6 +5,7 @@ import {
   BooleanField,
   BooleanInput,
   DataTable,
+  DateInput,
   NumberInput,
   ReferenceInput,
   SelectField,
@@ -21,6 +22,7 @@ import { SourceInput } from "../../shared/source-input.tsx";
 import { LongWords, Words } from "../../shared/words.tsx";
 import { FormTabs } from "../form-tabs.tsx";
 import { switchChanges } from "../publish-changes.ts";
+import { AskOwner } from "./ask-owner.tsx";
 import { NearColleges } from "./near-colleges.tsx";
 
 export function List() {
@@ -53,7 +55,15 @@ export function List() {
 
 export function Edit() {
   return (
-    <RecordEdit canRemove actions={<PreviewButton pathOf={({ id }) => numberedPath("/hosteldetail", id)} />}>
+    <RecordEdit
+      canRemove
+      actions={
+        <>
+          <AskOwner />
+          <PreviewButton pathOf={({ id }) => numberedPath("/hosteldetail", id)} />
+        </>
+      }
+    >
       <HostelInputs />
     </RecordEdit>
   );
@@ -94,7 +104,11 @@ const newHostel = {
   overview: "",
   latitude: null,
   longitude: null,
+  food: null,
+  deposit_rupees: null,
+  notice_days: null,
   is_active: false,
+  evidence: [],
   rooms: [],
   facilities: [],
   rules: [],
@@ -122,6 +136,11 @@ function HostelInputs() {
           content: <Place />,
         },
         { label: "Rooms", fields: ["rooms"], content: <Rooms /> },
+        {
+          label: "Food, terms, evidence",
+          fields: ["food", "deposit_rupees", "notice_days", "evidence"],
+          content: <Evidence />,
+        },
         { label: "Facilities and rules", fields: ["facilities", "rules"], content: <Lists /> },
         { label: "Photos", fields: ["photos"], content: <PhotosInput /> },
         { label: "Near colleges", fields: ["near_colleges"], content: <Near /> },
@@ -142,6 +161,42 @@ function Facts() {
       <LongWords source="overview" />
       <SourceInput />
       <BooleanInput source="is_active" label="On the site" helperText="Off: only staff see it" />
+    </>
+  );
+}
+
+const foodChoices = [
+  { id: "none", name: "No meals" },
+  { id: "veg", name: "Vegetarian" },
+  { id: "veg_and_nonveg", name: "Vegetarian and non-vegetarian" },
+];
+const topics = [
+  { id: "rent", name: "Rent, deposit, notice" },
+  { id: "rules", name: "Rules" },
+  { id: "facilities", name: "Facilities" },
+  { id: "food", name: "Food" },
+  { id: "who", name: "Who may stay" },
+];
+const bases = [
+  { id: "visit", name: "Seen by us (needs a photo)" },
+  { id: "owner", name: "Said by the owner" },
+];
+
+function Evidence() {
+  return (
+    <>
+      <Box sx={row}>
+        <SelectInput source="food" choices={foodChoices} />
+        <RupeesInput source="deposit_rupees" label="Deposit" />
+        <NumberInput source="notice_days" label="Days of notice" min={0} max={365} />
+      </Box>
+      <ArrayInput source="evidence" label="Who confirmed it">
+        <SimpleFormIterator inline>
+          <SelectInput source="topic" choices={topics} isRequired />
+          <SelectInput source="basis" label="By" choices={bases} isRequired />
+          <DateInput source="confirmed_on" label="On" isRequired />
+        </SimpleFormIterator>
+      </ArrayInput>
     </>
   );
 }

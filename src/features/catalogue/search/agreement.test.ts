@@ -113,7 +113,7 @@ test("the index answers as a plain filter over the colleges does: members, count
       colleges.filter((college) => isIn(college, { ...filters, womenOnly: true })).length,
     );
   }
-});
+}, 60_000);
 
 test("the facets of a text count a college whose stream has no branches", () => {
   const index = buildIndex(catalogueRows([{ id: 1, name: "Lamp Academy", teaches: { 2: [] } }]), 1);

@@ -1,5 +1,6 @@
 import { firstRecentYear, isLastRound } from "margdeep-search/round-rules";
 import type { Deps } from "#http/deps.server.ts";
+import { yearInIndia } from "#lib/day-in-india.ts";
 import type { Cutoff } from "../cutoffs-contract.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { type AskedClosing, type AskedClosings, selectAskedClosings } from "../store/asked-closings.server.ts";
@@ -16,16 +17,29 @@ export async function listClosings(deps: Pick<Deps, "db" | "reads" | "work" | "s
 }
 
 /** Of each pool of seats that is wanted the last round of its newest year, in no order. Invented sources are left out. */
-export function listAskedClosings({ reads }: Pick<Deps, "reads">, wanted: AskedClosings): Promise<AskedClosing[]> {
-  return selectAskedClosings(reads.db, wanted);
+export async function listAskedClosings({ reads, now }: Pick<Deps, "reads" | "now">, wanted: AskedClosings) {
+  const thisYear = yearInIndia(now());
+  const rows = await selectAskedClosings(reads.db, wanted);
+  return rows.map(({ status, stage: _, ...row }) => ({ ...row, ...standingOf({ ...row, status }, thisYear) }));
 }
+
+/** What a closing value's source, year and round say of it. */
+function standingOf({ authority, year, round, status }: ClosingOrigin, thisYear: number) {
+  return {
+    is_last_round: isLastRound(authority, year, round),
+    is_provisional: status === "provisional",
+    is_old: year < firstRecentYear(thisYear),
+  };
+}
+
+type ClosingOrigin = Pick<AskedClosing, "authority" | "year" | "round"> & {
+  status: AskedClosing["status"] | undefined;
+};
 
 /** Adds to closing values what their source, their year and their round say of them. */
 export function describeCutoffs({ cutoffs, sources }: BranchCutoffRows, thisYear: number) {
   return cutoffs.map((row) => ({
     ...row,
-    is_last_round: isLastRound(row.authority, row.year, row.round),
-    is_provisional: sources.get(row.sourceId)?.status === "provisional",
-    is_old: row.year < firstRecentYear(thisYear),
+    ...standingOf({ ...row, status: sources.get(row.sourceId)?.status }, thisYear),
   }));
 }

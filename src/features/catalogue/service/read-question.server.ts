@@ -2,6 +2,7 @@ import { answerText } from "margdeep-search/answer-text";
 import { bestColleges } from "margdeep-search/best-colleges";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { hardnessOf, listKeyOf } from "margdeep-search/closing-range-rules";
+import { degreeOf } from "margdeep-search/degrees";
 import { collegesOfLocality, localityKey } from "margdeep-search/localities";
 import { stemOf, wordsOf } from "margdeep-search/normalise";
 import type { Question as ReadParts } from "margdeep-search/question";
@@ -50,6 +51,8 @@ export interface Question {
   askedCollege: (text: string) => NamedAsked | null;
   /** Its parts beside names, courses and places. */
   parts: ReadParts;
+  /** A degree in it that no college here teaches, as it was typed: 'iti'. Null: none. */
+  untaughtDegree: string | null;
 }
 
 /** Reads a question with what the catalogue knows. */
@@ -59,8 +62,10 @@ export async function readQuestion(deps: Pick<Deps, "db" | "work" | "state">, te
 
 /** The same with an index. */
 export function questionOf(index: CatalogueIndex, text: string): Question {
+  const words = wordsInEnglish(text.slice(0, maxTextLength), index.text);
   return {
-    words: wordsInEnglish(text.slice(0, maxTextLength), index.text),
+    words,
+    untaughtDegree: words.find((word) => isUntaught(index, word)) ?? null,
     cityOf: (words) => findCity(index, words),
     collegeOf: (name) => findNamed(index, name),
     pairOf: (texts) => findPair(index, texts),
@@ -68,6 +73,10 @@ export function questionOf(index: CatalogueIndex, text: string): Question {
     askedCollege: (words) => findAsked(index, words),
     parts: readParts(index, text.slice(0, maxTextLength)),
   };
+}
+
+function isUntaught({ text }: CatalogueIndex, word: string): boolean {
+  return degreeOf(stemOf(word)) !== null && readWord(text, word, alone).coursePhrases.length === 0;
 }
 
 /** The most telling city: of two words before one, and as typed before corrected. */
@@ -120,7 +129,8 @@ function findPair(index: CatalogueIndex, texts: readonly [string, string]): [Nam
   for (const [at, one] of ones.entries()) {
     for (const [place, other] of others.entries()) {
       if (one === other) continue;
-      const rank = (sharesStream(index, one, other) ? 0 : 1000) + at + place;
+      const rank =
+        (sharesStream(index, one, other) ? 0 : 1000) + (sharesCity(index, one, other) ? 0 : maxMeant) + at + place;
       if (!best || rank < best.rank) best = { pair: [one, other], rank };
     }
   }
@@ -132,7 +142,19 @@ function findMeant(index: CatalogueIndex, text: string): number[] {
   const answer = answerText(index, text, { stream: -1, levels: 7 });
   if (!answer || answer.count === 0) return [];
   const named = bestColleges(index, answer, 0, maxMeant).filter((one) => itemAt(answer.scores, one) >= namedScore);
-  return named.toSorted((a, b) => itemAt(index.popularity, b) - itemAt(index.popularity, a) || a - b);
+  const meant = named.length > 0 ? named : answer.matched.filter((one) => beginsWith(index, one, text));
+  return meant
+    .toSorted((a, b) => itemAt(index.popularity, b) - itemAt(index.popularity, a) || a - b)
+    .slice(0, maxMeant);
+}
+
+/** 'manipal' is a town, and the first word of the names of colleges. */
+function beginsWith(index: CatalogueIndex, college: number, text: string): boolean {
+  return `${itemAt(index.colleges, college).name} `.toLowerCase().startsWith(`${text.trim().toLowerCase()} `);
+}
+
+function sharesCity({ cityOf }: CatalogueIndex, one: number, other: number): boolean {
+  return itemAt(cityOf, one) === itemAt(cityOf, other);
 }
 
 function sharesStream(index: CatalogueIndex, one: number, other: number): boolean {

@@ -3,6 +3,7 @@ import { degreeOf } from "margdeep-search/degrees";
 import { keyOf, stemOf, wordsOf } from "margdeep-search/normalise";
 import { partOf, withoutPart } from "margdeep-search/question";
 import { readQuestion } from "margdeep-search/read-question";
+import { alone, readWord } from "margdeep-search/read-text";
 import { streamOfWord } from "margdeep-search/stream-of-words";
 import { synonymsOf } from "margdeep-search/synonyms";
 import type { CollegeQuery } from "../contract.ts";
@@ -20,15 +21,20 @@ export function widerTexts(index: CatalogueIndex, { q, nearPoint }: CollegeQuery
   for (const [at, word] of words.entries()) {
     const place = placeOf(index, word);
     if (!place) continue;
-    const wider = [place.district, place.state].filter((name) => name !== "" && keyOf(wordsOf(name)) !== stemOf(word));
+    const wider = [place.name, place.district, place.state].filter(
+      (name) => name !== "" && keyOf(wordsOf(name)) !== stemOf(word),
+    );
     return wider.map((name) => [...words.slice(0, at), name, ...words.slice(at + 1)].join(" "));
   }
   return [];
 }
 
-/** The district and state of the town that a word names. */
+/** The town that a word names, with its district and state; where no town is called so, the one that it misspells. */
 function placeOf({ cities, cityPlaces, text }: CatalogueIndex, word: string) {
-  const keys = new Set([stemOf(word), ...synonymsOf(stemOf(word)).map((phrase) => phrase.join(" "))]);
-  const code = cities.labels.findIndex((_, at) => keys.has(text.keys[cities.textValues[at]!]!));
-  return code < 0 ? null : cityPlaces[code]!;
+  const find = (keys: ReadonlySet<string>) =>
+    cities.labels.findIndex((_, at) => keys.has(text.keys[cities.textValues[at]!]!));
+  const named = find(new Set([stemOf(word), ...synonymsOf(stemOf(word)).map((phrase) => phrase.join(" "))]));
+  const meant = () => new Set(readWord(text, word, alone).corrected.map((term) => text.terms[term]!));
+  const code = named >= 0 || text.termIds.has(stemOf(word)) ? named : find(meant());
+  return code < 0 ? null : { name: cities.labels[code]!, ...cityPlaces[code]! };
 }

@@ -102,7 +102,7 @@ function knownClaims({ authority, coded }: RuleSet, claims: CandidateAnswers["cl
   for (const [question, chosen] of answers) {
     const options = Object.keys(coded?.questions[question]?.options ?? {});
     if (chosen.every((option) => options.includes(option))) continue;
-    const text = options.length > 0 ? `must be among ${options.join(", ")}` : "is no question of this authority";
+    const text = options.length > 0 ? `must be among ${options.join(", ")}` : "holds a field that is not known here";
     throw new AppError("invalid_input", { [`claims.${authority}.${question}`]: text });
   }
   return { [authority]: Object.fromEntries(answers) };

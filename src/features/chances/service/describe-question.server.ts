@@ -25,7 +25,10 @@ interface NamedAuthority {
 
 /** What a form about the chances of one authority asks and offers. */
 export interface QuestionFacts {
-  fields: QuestionFields;
+  fields: QuestionFields & {
+    /** Whether some seats are for women alone. */
+    asksGender: boolean;
+  };
   /** The authorities that can be chosen. */
   authorities: NamedAuthority[];
   /** Those of them whose choice lists are checked and rehearsed. */

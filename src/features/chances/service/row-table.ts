@@ -1,5 +1,5 @@
 import type { Artefact } from "margdeep-chances/artefact";
-import { instituteType } from "margdeep-chances/authority-models";
+import { authorityModels, instituteType } from "margdeep-chances/authority-models";
 import { closingUnits, noClosing, yearsShown } from "margdeep-chances/encode-model";
 import type { PooledRows } from "margdeep-chances/judge-rows-rules";
 import { scales } from "margdeep-chances/observation";
@@ -97,12 +97,12 @@ function pastOf({ columns, manifest: { validFor, afterRound, rounds } }: Artefac
 
 function listBranch(artefact: Artefact, of: BranchDetails, row: number): ListedBranch {
   const institute = wordOf(artefact, "institute", row);
-  const isCentral = ["josaa", "csab"].includes(artefact.manifest.authority);
+  const model = authorityModels.find(({ key }) => key === artefact.manifest.authority);
   return {
     ...of,
     institute,
     programme: artefact.columns.programme ? wordOf(artefact, "programme", row) : of.branch,
-    instituteType: isCentral ? instituteType(of.college) : ownershipGroupOf(of.ownership),
+    instituteType: model?.hasCentralInstitutes ? instituteType(of.college) : ownershipGroupOf(of.ownership),
   };
 }
 

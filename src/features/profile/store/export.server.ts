@@ -96,6 +96,9 @@ export const ownTables = {
       (select coalesce(jsonb_agg(jsonb_build_object('author_name', author_name, 'answer', body, 'created_at', a.created_at)
         order by a.id), '[]') from contact_answers a where contact_message_id = contact_messages.id) as answers
     from contact_messages where student_id = ${id} order by created_at`,
+  hostel_resident_reports: (id: number) => sql`
+    select hostels.name as hostel, topic, is_right, reported_on from hostel_resident_reports
+    join hostels on hostels.id = hostel_id where student_id = ${id} order by hostels.name, topic`,
   college_merge_rows: (id: number) => sql`
     select before->>'note' as note_before, after->>'note' as note_after from college_merge_rows
     where student_id = ${id} order by merge_id, position`,

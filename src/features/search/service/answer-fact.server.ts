@@ -1,5 +1,4 @@
 import { partOf } from "margdeep-search/question";
-import { firstRecentYear, isLastRound } from "margdeep-search/round-rules";
 import { listCalendar } from "#features/calendar/service/list-calendar.server.ts";
 import { choosePools, seatTypesOf } from "#features/catalogue/asked-closing-rules.ts";
 import type { College } from "#features/catalogue/college-contract.ts";
@@ -8,9 +7,9 @@ import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listAskedClosings } from "#features/catalogue/service/list-closings.server.ts";
 import type { NamedAsked, Question } from "#features/catalogue/service/read-question.server.ts";
 import { feesOfCourse } from "#features/costs/fee-rules.ts";
+import { anyHostel } from "#features/hostels/rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { yearInIndia } from "#lib/day-in-india.ts";
 import { type AskedFigure, answeredThings, type FactAnswer } from "../contract.ts";
 import { findExam } from "../exam-names.ts";
 
@@ -72,25 +71,16 @@ const figuresOf: Readonly<Record<FactAnswer["thing"], FindFigures>> = {
   way: async (_, __, college) => (college ? placeOf(college) : []),
 };
 
-async function findClosings({ reads, now }: FactDeps, { named, category, year, exam }: Asked): Promise<AskedFigure[]> {
+async function findClosings(deps: FactDeps, { named, category, year, exam }: Asked): Promise<AskedFigure[]> {
   const { college, soughtBranches, branches } = named;
   if (soughtBranches.length + branches.length === 0) return [];
   const seatTypes = seatTypesOf(category);
-  const rows = await listAskedClosings(
-    { reads },
-    {
-      ...{ collegeId: college.id, branchIds: soughtBranches, branches, seatTypes, year },
-    },
-  );
+  const rows = await listAskedClosings(deps, {
+    ...{ collegeId: college.id, branchIds: soughtBranches, branches, seatTypes, year },
+  });
   const ofExam =
     exam === null ? rows : rows.filter((row) => keyOfExam(row.exam) === exam || keyOfExam(row.authority) === exam);
-  const firstRecent = firstRecentYear(yearInIndia(now()));
-  return choosePools(ofExam, soughtBranches).map(({ branch_id: _, status, stage: __, ...row }) => ({
-    ...{ of: "closing", ...row },
-    is_last_round: isLastRound(row.authority, row.year, row.round),
-    is_provisional: status === "provisional",
-    is_old: row.year < firstRecent,
-  }));
+  return choosePools(ofExam, soughtBranches).map(({ branch_id: _, ...row }) => ({ of: "closing", ...row }));
 }
 
 function keyOfExam(name: string): string | null {
@@ -168,8 +158,7 @@ function publishersOf(sources: readonly { publisher: string }[]): string {
 }
 
 async function findHostels(deps: FactDeps, { named }: Asked): Promise<AskedFigure[]> {
-  const query = { kind: null, city: null, forWhom: null, maxRupeesPerMonth: null, sort: "price" as const, page: 1 };
-  const found = await listHostels(deps, { ...query, collegeId: named.college.id, pageSize: maxListedHostels });
+  const found = await listHostels(deps, { ...anyHostel, collegeId: named.college.id, pageSize: maxListedHostels });
   const real = found.items.filter(({ is_sample: isSample }) => !isSample);
   const count = found.count - (found.items.length - real.length);
   if (count === 0) return [];

@@ -3,6 +3,7 @@ import { listCalendar, listCalendarChoices } from "#features/calendar/service/li
 import { findCareer } from "#features/careers/service.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
 import { listsOfExam } from "#features/chances/closings/exam-lists-rules.ts";
+import { anyHostel } from "#features/hostels/rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import { listJobs } from "#features/jobs/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
@@ -37,11 +38,14 @@ export async function answerQuestion(deps: AnswerDeps, text: string, locale: Loc
   if (career && !career.with_colleges) return [career];
   const question = await readQuestion(deps, text);
   const intents = readIntents(text, question.words);
-  const [fact, answers] = await Promise.all([
-    answerFact(deps, question),
+  // The date of an exam is no college's, though one may be called 'CET'.
+  const isOfExam = intents[0]?.kind === "exam";
+  const [fact, answers, untaught] = await Promise.all([
+    isOfExam ? null : answerFact(deps, question),
     Promise.all(intents.map((intent) => answerIntent(deps, intent, question))),
+    question.untaughtDegree === null ? null : answerCareer(deps, question.untaughtDegree, locale),
   ]);
-  const found = [fact, ...answers, career]
+  const found = [fact, ...answers, career ?? untaught]
     .filter((answer) => answer !== null)
     .filter((answer) => !isToldBy(fact, answer));
   return found.length > 0 ? found : findArticles(deps, question.words);
@@ -136,9 +140,8 @@ async function answerHostels(
   // A word that names no place is something else.
   if (rest.length > 0 && city === null && college === null) return null;
   const maxRupeesPerMonth = money?.per === "month" ? money.upToRupees : null;
-  const all = { kind: null, sort: "price" as const, page: 1, pageSize: 1 };
   const collegeId = college?.id ?? null;
-  const { count } = await listHostels(deps, { ...all, city, forWhom, collegeId, maxRupeesPerMonth });
+  const { count } = await listHostels(deps, { ...anyHostel, pageSize: 1, city, forWhom, collegeId, maxRupeesPerMonth });
   return { kind: "hostels", city, college, max_rent: maxRupeesPerMonth, for_whom: forWhom, count };
 }
 

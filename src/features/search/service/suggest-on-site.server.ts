@@ -2,6 +2,7 @@ import { listCalendarChoices } from "#features/calendar/service/list-calendar.se
 import { listCareerPhrases } from "#features/careers/service.server.ts";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { suggest } from "#features/catalogue/service/suggest.server.ts";
+import { anyHostel } from "#features/hostels/rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
@@ -59,12 +60,11 @@ async function readSuggestables(deps: SuggestDeps, locale: Locale): Promise<read
 /** In the order of their kinds: what is searched for most is first among those that fit as well. */
 async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Suggestable[]> {
   const one = { page: 1, pageSize: 1 };
-  const anyHostel = { kind: null, city: null, forWhom: null, collegeId: null, maxRupeesPerMonth: null };
   const anybody = { category: null, gender: null, state: null, income: null };
   const [{ exams }, careers, { facets: hostels }, { facets: scholarships }, titles] = await Promise.all([
     listCalendarChoices(deps),
     listCareerPhrases(deps, locale),
-    listHostels(deps, { ...anyHostel, sort: "price", ...one }),
+    listHostels(deps, { ...anyHostel, ...one }),
     listScholarships(deps, { ...anybody, ...one }),
     listNewsTitles(deps, newestTitles),
   ]);

@@ -2,6 +2,7 @@ import type { ClosingForm } from "#features/chances/closings/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { RuleSource } from "./rule-source.tsx";
 
 /** Every code of the authority's lists in words, the paper that is required, and where the rules are from. */
 export function CodeTable({ form: { codes, sources, title } }: { form: ClosingForm }) {
@@ -25,7 +26,7 @@ export function CodeTable({ form: { codes, sources, title } }: { form: ClosingFo
       )}
       {sources.map(({ publisher, title: source, address, official }) => (
         <p key={source} className="mt-2 max-w-reading text-sm text-muted">
-          {official ? m.rule_source({ publisher, title: source }) : m.rule_memory({ publisher, title: source })}{" "}
+          <RuleSource {...{ publisher, official }} title={source} />{" "}
           {address ? <OutsideLink href={address}>{publisher}</OutsideLink> : null}
         </p>
       ))}

@@ -27,7 +27,7 @@ export function ClaimFields({
               name={`${name}.${value}`}
               value="yes"
               defaultChecked={first[`${name}.${value}`] === "yes"}
-              className="size-5 accent-accent"
+              className="size-5 shrink-0 accent-accent"
             />
             {text}
           </label>

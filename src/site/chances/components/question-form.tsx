@@ -126,7 +126,7 @@ export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): st
 }
 
 /** The questions for every candidate. */
-export function FirstFields({ fields, field }: { fields: QuestionFields; field: FieldOf }) {
+export function FirstFields({ fields, field }: { fields: AskedFacts["fields"]; field: FieldOf }) {
   const { chances: m } = useMessages();
   const genders = ["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }));
   return (
@@ -172,7 +172,7 @@ export function PersonalFields({ facts, field, isPwd }: { facts: AskedFacts; fie
           name="pwd"
           value="yes"
           defaultChecked={isPwd}
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
         />
         {m.pwd()}
       </label>

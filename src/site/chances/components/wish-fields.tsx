@@ -98,7 +98,7 @@ export function WishFields({
               value="yes"
               form={questionFormId}
               defaultChecked={first.near_hostel === "yes"}
-              className="size-5 accent-accent"
+              className="size-5 shrink-0 accent-accent"
             />
             {m.near_hostel()}
           </label>

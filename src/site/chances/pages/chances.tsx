@@ -42,9 +42,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const applicant = await applicantOf(context);
   const authority: Authority = authorities.find((known) => known === asked) ?? applicant?.authority ?? authorities[0];
   const deps = context.get(depsContext);
-  const exams = await listClosingExams(deps, context.get(localeContext));
+  const [exams, described, student] = await Promise.all([
+    listClosingExams(deps, context.get(localeContext)),
+    describeQuestion(deps, authority),
+    context.get(visitorContext)(),
+  ]);
   if (asked && exams.some((exam) => exam.authority === asked)) return redirect(closingListPath(asked));
-  const [described, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
   const { keeping, kept, onDevice } = knownCandidate(applicant, student, described);
   const facts = namedFacts(described, context.get(localeContext));
   const first = { ...kept, ...onDevice, ...answers, authority };
@@ -104,7 +107,7 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted print:hidden">
         {asking.isOpen ? `${m.lead()} ` : null}
-        <Link to={patterns.chancesRecord} className="link">
+        <Link to={patterns.chancesRecord} className={asking.isOpen ? "link" : "link tap-row"}>
           {m.record_link()}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import type { HostelCard as Hostel } from "#features/hostels/contract.ts";
+import { walkMinutesOf } from "#features/hostels/rules.ts";
 import { hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { HeartButton } from "#site/saving/components/heart-button.tsx";
@@ -8,6 +9,7 @@ import { Figure } from "#ui/drawing/figure.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { CardPicture } from "#ui/drawing/picture.tsx";
 import { Link } from "#ui/link.tsx";
+import { EvidenceLine } from "./evidence-line.tsx";
 import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
 import { houseTint } from "./house-tint.ts";
 import { Price } from "./price.tsx";
@@ -49,6 +51,7 @@ export function HostelCard({ hostel, college, isFirst, isSaved }: HostelCardProp
       />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Price hostel={hostel} />
+        <EvidenceLine evidence={hostel.rent_evidence} />
         <h3 className="mt-1 text-lg">{name}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Icon name="map-pin" className="size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
@@ -59,7 +62,8 @@ export function HostelCard({ hostel, college, isFirst, isSaved }: HostelCardProp
             <Icon name="route" className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
             <Figure fact={`distance-${college.id}-${id}`}>
               {m.hostels.distance_from({ distance: format.distance(hostel.distance), college: college.name })}
-            </Figure>
+            </Figure>{" "}
+            ({m.hostels.walk({ minutes: walkMinutesOf(hostel.distance) })})
           </p>
         )}
         <p className="flex flex-wrap items-center gap-2 text-muted">

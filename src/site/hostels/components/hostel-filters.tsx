@@ -1,6 +1,7 @@
-import type { HostelFacets, HostelKind, HostelQuery, Resident } from "#features/hostels/contract.ts";
+import { foods, type HostelKind, type Resident } from "#features/hostels/choice-rules.ts";
+import type { HostelFacets, HostelQuery } from "#features/hostels/contract.ts";
 import { encodeId } from "#lib/base64-id.ts";
-import { useMessages, useNames } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { FilterForm, type FilterOption, FilterSelect } from "#ui/form/filter-form.tsx";
 
 /** What the price filter offers. */
@@ -10,6 +11,7 @@ const rupeesPerMonthOffered = [5_000, 6_000, 7_000, 8_000, 10_000, 12_000, 15_00
 export function HostelFilters({ query, facets }: { query: HostelQuery; facets: HostelFacets }) {
   const m = useMessages();
   const nameOf = useNames();
+  const format = useFormat();
   const counted = (
     values: { value: string; count: number }[],
     chosen: string | null,
@@ -64,6 +66,41 @@ export function HostelFilters({ query, facets }: { query: HostelQuery; facets: H
           ...offered.map((price) => ({ value: String(price), label: m.hostels.up_to({ price }) })),
         ]}
       />
+      {query.collegeId === null ? null : (
+        <FilterSelect
+          name="walk"
+          label={m.hostels.walk_label()}
+          value={query.maxWalkMinutes === null ? "" : String(query.maxWalkMinutes)}
+          options={limits([5, 10, 15, 20, 30, 45], query.maxWalkMinutes, m.hostels.any_walk(), (minutes) =>
+            m.hostels.walk({ minutes }),
+          )}
+        />
+      )}
+      <FilterSelect
+        name="food"
+        label={m.hostels.food()}
+        value={query.food ?? ""}
+        options={[
+          { value: "", label: m.hostels.any_food() },
+          ...foods.map((food) => ({ value: food, label: m.hostels.food_name({ food }) })),
+        ]}
+      />
+      <FilterSelect
+        name="deposit"
+        label={m.hostels.deposit()}
+        value={query.maxDepositRupees === null ? "" : String(query.maxDepositRupees)}
+        options={limits([5_000, 10_000, 20_000, 50_000], query.maxDepositRupees, m.hostels.any_deposit(), (amount) =>
+          m.hostels.up_to_deposit({ amount: format.rupees(amount) }),
+        )}
+      />
+      <FilterSelect
+        name="notice"
+        label={m.hostels.notice()}
+        value={query.maxNoticeDays === null ? "" : String(query.maxNoticeDays)}
+        options={limits([7, 15, 30, 60], query.maxNoticeDays, m.hostels.any_notice(), (days) =>
+          m.hostels.up_to_notice({ days }),
+        )}
+      />
       <FilterSelect
         name="sort"
         label={m.hostels.sort()}
@@ -76,4 +113,10 @@ export function HostelFilters({ query, facets }: { query: HostelQuery; facets: H
       />
     </FilterForm>
   );
+}
+
+/** Limits to choose from, with the one that the address has. */
+function limits(offered: number[], chosen: number | null, any: string, name: (limit: number) => string) {
+  const all = [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b);
+  return [{ value: "", label: any }, ...all.map((limit) => ({ value: String(limit), label: name(limit) }))];
 }

@@ -47,6 +47,7 @@ export default function HostelListPage({ loaderData }: Route.ComponentProps) {
             {isLoading ? m.hostels.loading() : m.hostels.count({ count: list.count })}
           </p>
         </div>
+        <p className="mt-1 text-sm text-muted">{m.hostels.confirmed_first()}</p>
         {collegeName ? (
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <RemovableFilter name="college" label={m.hostels.near({ college: collegeName })} />

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
+import { reportHostelFact } from "#features/hostels/acts.server.ts";
 import type { Hostel } from "#features/hostels/contract.ts";
 import { getHostel } from "#features/hostels/service.server.ts";
+import { actForm, button } from "#http/act/form.server.ts";
 import { notFound, orErrorPage } from "#http/documents/page-errors.server.ts";
 import { pageTags } from "#http/documents/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/request/preview.server.ts";
@@ -17,6 +19,7 @@ import { PreviewNotice } from "#ui/page/preview-notice.tsx";
 import { SampleNotice } from "#ui/page/sample-notice.tsx";
 import { ShareButton } from "#ui/page/share-button.tsx";
 import { AddressCard } from "../components/address-card.tsx";
+import { Confirmations } from "../components/confirmations.tsx";
 import { FacilityBadge } from "../components/facility-badge.tsx";
 import { Gallery } from "../components/gallery.tsx";
 import { NearColleges } from "../components/near-colleges.tsx";
@@ -37,12 +40,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
+export const action = actForm(
+  {
+    report: button(reportHostelFact, () => "sent", {
+      params: (_form, { hostelid = "" }) => ({ id: String(decodeId(hostelid) ?? "") }),
+    }),
+  },
+  ["hostel_not_found"],
+);
+
 /** Enquiries opened here are about this hostel. */
 export const handle: EnquiryHandle<{ hostel: Hostel }> = {
   enquiryAbout: ({ hostel: { id, name } }) => ({ kind: "hostel", id: String(id), name }),
 };
 
-export default function HostelPage({ loaderData }: Route.ComponentProps) {
+export default function HostelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hostel } = loaderData;
   const m = useMessages();
   const nameOf = useNames();
@@ -75,6 +87,7 @@ export default function HostelPage({ loaderData }: Route.ComponentProps) {
           <RoomTypes hostel={hostel} />
           <Facilities facilities={hostel.facilities} />
           <Rules rules={hostel.rules} />
+          <Confirmations hostel={hostel} isThanked={actionData?.done === "sent"} error={actionData?.errors.form} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <AddressCard hostel={hostel} />

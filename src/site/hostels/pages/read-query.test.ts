@@ -10,6 +10,10 @@ test("an address without filters asks for everything, the cheapest first", () =>
     kind: null,
     maxRupeesPerMonth: null,
     collegeId: null,
+    maxWalkMinutes: null,
+    food: null,
+    maxDepositRupees: null,
+    maxNoticeDays: null,
     sort: "price",
     page: 1,
     pageSize: 24,
@@ -17,7 +21,15 @@ test("an address without filters asks for everything, the cheapest first", () =>
 });
 
 test("every filter is read from the address", () => {
-  expect(read("city=+Pune+&for=girls&kind=pg&price=8000&sort=name&page=2&college=Nw==")).toMatchObject({
+  expect(
+    read(
+      "city=+Pune+&for=girls&kind=pg&price=8000&sort=name&page=2&college=Nw==&walk=15&food=veg&deposit=10000&notice=30",
+    ),
+  ).toMatchObject({
+    maxWalkMinutes: 15,
+    food: "veg",
+    maxDepositRupees: 10_000,
+    maxNoticeDays: 30,
     city: "Pune",
     forWhom: "girls",
     kind: "pg",
@@ -43,6 +55,10 @@ test.each([
   "page=x",
   "sort=random",
   "college=%%%",
+  "walk=15",
+  "food=cake",
+  "deposit=-1",
+  "notice=400",
   "city=++",
 ])("%s is as good as absent", (address) => {
   expect(read(address)).toEqual(read(""));

@@ -34,6 +34,7 @@ export function FooterLinks() {
     { to: patterns.support, label: m.frame.support_help() },
     { to: patterns.privacy, label: m.frame.privacy() },
     { to: patterns.terms, label: m.frame.terms() },
+    { to: patterns.howWeEarn, label: m.frame.how_we_earn() },
     { to: patterns.accessibility, label: m.frame.accessibility() },
   ];
   return (

@@ -4,6 +4,7 @@ import { descriptionOf } from "#features/chances/closings/descriptions.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
+import { RuleSource } from "#site/chances/closings/rule-source.tsx";
 import type { CutoffsView } from "../college/college-view.ts";
 import { explainedWords } from "../college/explained-words.ts";
 import { authoritiesOf, explainedBy, seatTypeId } from "./explained-seat-types.server.ts";
@@ -82,7 +83,7 @@ function WordList({ names, codes, sources }: WordListProps) {
       </dl>
       {sources.map(({ publisher, title, official }) => (
         <p key={title} className="reading mt-2 text-sm text-muted">
-          {official ? closings.rule_source({ publisher, title }) : closings.rule_memory({ publisher, title })}
+          <RuleSource {...{ publisher, title, official }} />
         </p>
       ))}
     </details>

@@ -12,7 +12,10 @@ import type { Offer } from "./suggestion-list.tsx";
 const typingPauseMs = 120;
 
 /** What is loaded when the box gets the focus. */
-type SuggestionPart = Pick<typeof import("./suggestion-list.tsx"), "SuggestionList" | "clearRecent" | "rememberSearch">;
+type SuggestionPart = Pick<
+  typeof import("./suggestion-list.tsx"),
+  "SuggestionList" | "VoiceInput" | "clearRecent" | "rememberSearch"
+>;
 
 /**
  * The one search box: a plain form to /search, which with script also suggests while one types
@@ -32,15 +35,21 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
   const [recent, setRecent] = useState<string[]>([]);
   const suggestions = useSuggestions(text, isOpen);
   const input = useRef<HTMLInputElement>(null);
+  const isLoaded = useRef(false);
   const loadPart = useCallback(async () => {
     try {
-      const { SuggestionList, clearRecent, readRecent, rememberSearch } = await import("./suggestion-list.tsx");
-      setPart({ SuggestionList, clearRecent, rememberSearch });
+      const { SuggestionList, VoiceInput, clearRecent, readRecent, rememberSearch } = await import(
+        "./suggestion-list.tsx"
+      );
+      setPart({ SuggestionList, VoiceInput, clearRecent, rememberSearch });
+      // A form that was sent before its page was live remembered nothing.
+      if (!isLoaded.current) rememberSearch(query);
+      isLoaded.current = true;
       setRecent(readRecent());
     } catch {
       // Without a connection the form still searches.
     }
-  }, []);
+  }, [query]);
   // What was typed before the page was live counts.
   useEffect(() => {
     function takeTyped() {
@@ -134,6 +143,16 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
           }}
           className={isLarge ? "min-h-14 text-lg" : "min-h-11"}
         />
+        {part ? (
+          <part.VoiceInput
+            onText={(spoken) => {
+              if (input.current) input.current.value = spoken;
+              setText(spoken);
+              setOpen(true);
+              input.current?.focus();
+            }}
+          />
+        ) : null}
         <button type="submit">
           <Icon name="search" className="size-5" strokeWidth={2} aria-hidden="true" />
           <span className={isLarge ? "" : "sr-only"}>{m.search.submit()}</span>

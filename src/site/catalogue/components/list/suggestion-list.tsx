@@ -3,6 +3,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 
 export { clearRecent, readRecent, rememberSearch } from "./recent-searches.ts";
+export { VoiceInput } from "./voice-input.tsx";
 
 /** A line of the list, with the page that it opens. */
 export type Offer = Omit<SiteSuggestion, "kind"> & { kind: SiteSuggestion["kind"] | "recent" };
