@@ -245,7 +245,10 @@ export default {
       "console-knows-contracts-alone",
       "The staff console talks to the product over /api/staff/; it takes contracts, pure rules, the type of money, column maps and days in India, nothing else.",
       { path: "^console/" },
-      { path: "^(src|imports|scripts|bench|tools)/", pathNot: `${pure}|^src/lib/(clock|column-map|day-in-india|money)\\.ts$` },
+      {
+        path: "^(src|imports|scripts|bench|tools)/",
+        pathNot: `${pure}|^src/lib/(clock|column-map|day-in-india|money)\\.ts$`,
+      },
     ),
     never(
       "product-knows-no-console",

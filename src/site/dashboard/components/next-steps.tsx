@@ -1,7 +1,7 @@
 import { describeDays } from "#features/calendar/rules.ts";
 import type { NextStep } from "#features/next-steps/contract.ts";
 import { callPath, checkoutPath, patterns, ticketPath } from "#lib/addresses.ts";
-import { wallClock } from "#lib/clock.ts";
+import { timeInIndia } from "#lib/day-in-india.ts";
 import { type Language, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { paise } from "#lib/money.ts";
 import { Link } from "#ui/link.tsx";
@@ -46,15 +46,6 @@ function Line({ to, text }: { to: string; text: string }) {
   );
 }
 
-function describeCall(
-  { title, starts_at: startsAt, state }: Extract<NextStep, { kind: "call" }>,
-  { messages: { dashboard: m }, format }: Pick<Language, "messages" | "format">,
-): string {
-  if (startsAt === null) return state === "to_move" ? m.next_call_move({ title }) : m.next_call_book({ title });
-  const { day, time } = wallClock(startsAt);
-  return m.next_call_booked({ when: `${format.date(day)}, ${time}` });
-}
-
 function describeStep(
   step: NextStep,
   { messages, format }: Pick<Language, "messages" | "format">,
@@ -67,8 +58,11 @@ function describeStep(
       const amount = format.price(paise(step.amount_paise));
       return { to: checkoutPath(step.order_id), text: m.next_payment({ package: step.package, amount }) };
     }
-    case "call":
-      return { to: callPath(step.deliverable), text: describeCall(step, { messages, format }) };
+    case "call": {
+      const { title, state, starts_at: at } = step;
+      const when = at ? `${format.date(at)}, ${timeInIndia(at)}` : "";
+      return { to: callPath(step.deliverable), text: m.next_call({ state, title, when }) };
+    }
     case "ticket":
       return { to: ticketPath(step.reference), text: m.next_ticket({ subject: step.subject }) };
     case "message":

@@ -56,7 +56,7 @@ export function DeliverableItem({ one, orderId, allShares, canJudge, outcome }: 
       <History one={one} />
       {one.calls > 0 && state === "pending" && canJudge ? (
         <ButtonLink to={callPath(one.id)} className="mt-3">
-          {m.calls.open()}
+          {m.deliverables.call()}
           <span className="sr-only">: {title}</span>
         </ButtonLink>
       ) : null}
