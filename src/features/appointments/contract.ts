@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { appointmentStates, callPlaces, callShares, callSubjects } from "#db/schema/choices.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
+import { emailProblem, personTexts } from "#lib/person-rules.ts";
 import { holdMinutes, minLeadHours, noticeHours, roomMinutes } from "./rules.ts";
 
 const instant = z.string().describe("ISO 8601, in universal time");
@@ -143,7 +144,7 @@ export const CallAnswers = z
       .string()
       .trim()
       .max(254, "must have at most 254 characters")
-      .refine((text) => text === "" || z.email().safeParse(text).success, "must be an e-mail address")
+      .refine((text) => text === "" || emailProblem(text, "") === undefined, personTexts.emailFormat)
       .default("")
       .describe("a guardian who is invited; empty: nobody"),
     zone: z

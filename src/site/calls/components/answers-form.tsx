@@ -75,7 +75,7 @@ export function AnswersForm({ one, contact, errors, values }: Props) {
 
 function Box({ name, value, label, isTicked }: { name: string; value: string; label: string; isTicked: boolean }) {
   return (
-    <label className="tap-row gap-3">
+    <label className="tap-row w-full gap-3">
       <input
         type="checkbox"
         name={name}

@@ -47,7 +47,9 @@ export function BookedCall({ call, one }: { call: OwnCall; one: Appointment }) {
       </p>
       {one.can_change ? <Cancel /> : null}
       {one.can_report_absence ? <Absence /> : null}
-      <p className="mt-3 text-sm text-muted">{m.change_until({ day: format.date(until.day), time: until.time })}</p>
+      <p className="mt-3 text-sm text-muted">
+        {one.can_change ? m.change_until({ day: format.date(until.day), time: until.time }) : m.change_over()}
+      </p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function CallWhen({ at, zone: stored }: { at: string; zone: string }) {
   return (
     <span className="figure">
       {m.weekday({ day: String(weekdayOf(india.day)) })}, {format.date(india.day)},{" "}
-      {own ? m.india_time({ time: india.time }) : india.time}
+      <span className="whitespace-nowrap">{own ? m.india_time({ time: india.time }) : india.time}</span>
       {own ? (
         <span className="block text-muted">
           {m.own_time({ when: own.day === india.day ? own.time : `${format.date(own.day)}, ${own.time}` })}

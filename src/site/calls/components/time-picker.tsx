@@ -138,7 +138,7 @@ function Times({
           value={one.time}
           look="secondary"
           isBusy={isSending}
-          className="h-auto py-2 text-left"
+          className="h-auto justify-start py-2 text-left"
         >
           <span>
             {isWhole ? <CallWhen at={one.starts_at} zone="" /> : <Clock at={one.starts_at} />}
