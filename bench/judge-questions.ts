@@ -4,22 +4,22 @@
  */
 import { readFileSync } from "node:fs";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
+import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { openCareerWordsCache } from "#features/careers/service.server.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
-import { currentIndex, openIndexCache } from "#features/catalogue/search/current-index.server.ts";
-import { openRegisterCache } from "#features/catalogue/search/current-register.server.ts";
+import { currentIndex } from "#features/catalogue/search/current-index.server.ts";
 import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
-import { openTitlesCache } from "#features/news/service.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
-import type { Deps } from "#http/deps.server.ts";
+import { readConfig } from "#lib/config.server.ts";
+import { itemAt, lastOf } from "#lib/lookups.ts";
+import { openState } from "../src/open-state.server.ts";
 import { taughtNames } from "../tests/search/judge.ts";
 
 /** What questions are answered from. */
-type AnswerDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "now">;
+type AnswerDeps = Parameters<typeof answerQuestion>[0];
 
 const among = 5;
 
@@ -48,20 +48,19 @@ export async function judgeQuestions(database: OpenDatabase, file: string): Prom
     });
   const now = () => new Date();
   const { db, work } = database;
-  const state = {
-    catalogueIndex: openIndexCache(now),
-    registerIndex: openRegisterCache(),
-    newsTitles: openTitlesCache(),
-    careerWords: openCareerWordsCache(),
-  };
-  const deps = { db, work, reads: { db }, now, state } as unknown as AnswerDeps;
+  const state = openState(readConfig({}), now);
+  // Without a folder of files no model is read: what answers a figure is then a list, where there is one.
+  const deps = { db, work, reads: { db }, now, state, log: pino({ level: "silent" }) } as unknown as AnswerDeps;
   const index = await currentIndex(deps);
   const misses: string[] = [];
+  const times: number[] = [];
   const total = { first: 0, near: 0 };
   for (const [kind, group] of Map.groupBy(questions, (question) => question.kind)) {
     const count = { first: 0, near: 0 };
     for (const question of group) {
+      const before = performance.now();
       const answered = await answer(deps, question.text);
+      times.push(performance.now() - before);
       const place = placeOf(index, answered, question.wanted);
       if (place === 0) count.first += 1;
       if (place >= 0) count.near += 1;
@@ -72,6 +71,10 @@ export async function judgeQuestions(database: OpenDatabase, file: string): Prom
     total.near += count.near;
   }
   console.log(`  all: first ${total.first}, among ${among} ${total.near}, of ${questions.length}`);
+  times.sort((one, other) => one - other);
+  console.log(
+    `  p95 ${itemAt(times, Math.floor(times.length * 0.95)).toFixed(1)} ms, slowest ${lastOf(times).toFixed(1)} ms`,
+  );
   for (const miss of misses) console.log(`    ${miss}`);
 }
 
@@ -92,6 +95,9 @@ async function answer(deps: AnswerDeps, text: string): Promise<Answered> {
           .slice(0, 2)
           .join("; ")}`,
     page.searchedInstead ? `instead "${page.searchedInstead}"` : "",
+    page.question?.parts
+      .map(({ kind, typed, isApplied }) => `${isApplied ? "" : "not "}${kind}="${typed}"`)
+      .join(", ") ?? "",
     page.readAs
       .map(({ typed, how, meant }) => `${typed}:${how}${meant.length > 0 ? `=${meant.join("/")}` : ""}`)
       .join(", "),

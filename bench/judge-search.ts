@@ -2,9 +2,10 @@
  * Measures what search finds on the catalogue of a data folder: the judged queries of tests/search, by set; suggestions for
  * the first letters of those that want a college; names of random colleges with and without a typing error; and times.
  *
- *   npm run search:judge -- [data folder, as DATA_DIR, or address of a database] [--queries <file>]
+ *   npm run search:judge -- [data folder, as DATA_DIR, or address of a database] [--queries <file>] [--suggestions <file>]
  *
- * With --queries it judges the questions of a file instead: see judge-questions.ts.
+ * With --queries it judges the questions of a file instead (judge-questions.ts), with --suggestions what is suggested for the
+ * first letters of names (judge-suggestions.ts).
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,7 +41,7 @@ const sets = {
 };
 
 const { values: options, positionals } = parseArgs({
-  options: { queries: { type: "string" } },
+  options: { queries: { type: "string" }, suggestions: { type: "string" } },
   allowPositionals: true,
 });
 const [source = "data"] = positionals;
@@ -49,13 +50,17 @@ const database = await openDatabase({
   databaseUrl: isAddress ? source : undefined,
   folder: join(isAddress ? "data" : source, "database"),
 });
-if (options.queries !== undefined) {
-  // The page's own code has components, which Node does not read.
-  const questions = await runnerImport<typeof import("./judge-questions.ts")>(
-    fileURLToPath(import.meta.resolve("./judge-questions.ts")),
-    { configFile: false, logLevel: "error", resolve: { conditions: ["node"] } },
-  );
-  await questions.module.judgeQuestions(database, options.queries);
+if (options.queries !== undefined || options.suggestions !== undefined) {
+  if (options.queries !== undefined) {
+    const judge = await importJudge<typeof import("./judge-questions.ts")>(import.meta.resolve("./judge-questions.ts"));
+    await judge.judgeQuestions(database, options.queries);
+  }
+  if (options.suggestions !== undefined) {
+    const judge = await importJudge<typeof import("./judge-suggestions.ts")>(
+      import.meta.resolve("./judge-suggestions.ts"),
+    );
+    await judge.judgeSuggestions(database, options.suggestions);
+  }
   await database.close();
   process.exit(0);
 }
@@ -75,6 +80,16 @@ times.sort((one, other) => one - other);
 console.log(
   `p95 ${itemAt(times, Math.floor(times.length * 0.95)).toFixed(1)} ms, slowest ${lastOf(times).toFixed(1)} ms`,
 );
+
+/** The page's own code has components, which Node does not read. */
+async function importJudge<Judge>(url: string): Promise<Judge> {
+  const { module } = await runnerImport<Judge>(fileURLToPath(url), {
+    configFile: false,
+    logLevel: "error",
+    resolve: { conditions: ["node"] },
+  });
+  return module;
+}
 
 function find(q: string) {
   const before = process.threadCpuUsage();

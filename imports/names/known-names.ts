@@ -15,7 +15,7 @@ import { isForWomen } from "../tidy/womens-colleges.ts";
 import { lockColleges } from "../write/lock-colleges.ts";
 import { completeFromRegister } from "../write/upsert-register.ts";
 
-/** The list that comes with the product; `npm run data` imports it after the last file. */
+/** The list that comes with the product; `npm run data` imports it before rankings, and after the last file. */
 export const knownNamesPath = join(import.meta.dirname, "known-names.csv");
 
 /** A well-known institution, one line of the list. */

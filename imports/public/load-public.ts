@@ -85,7 +85,7 @@ export async function loadPublic(request: LoadRequest): Promise<LoadOutcome[]> {
   return outcomes;
 }
 
-/** Gives well-known institutions their page and short names, whose lists and registers are all there by now. */
+/** Gives well-known institutions their page, code and short names: before rankings, and when all lists and registers are there. */
 async function importKnownNames({
   database,
   hasVisitors,
@@ -151,6 +151,8 @@ async function importFound(request: LoadRequest, load: PublicLoad, found: Found,
   const { work } = request.database;
   const newestBefore = request.dryRun ? undefined : await noteBegun(work, load.name);
   const waitingBefore = await countWaiting(work);
+  // A ranking goes by AISHE codes, and some of the best-known institutions have theirs from our list alone.
+  if (load.kind === "nirf-ranks" && !request.dryRun) await importKnownNames(request);
   const report = await importLoad(request, load, found.found, newestBefore);
   const { isStopped } = report;
   if (!request.dryRun && !isStopped && bringsColleges(load.kind)) await mergeNew();

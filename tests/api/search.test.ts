@@ -1,8 +1,9 @@
 // proves S3, S11.6
 
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { careers } from "#db/schema/careers.ts";
-import { pincodes } from "#db/schema/colleges.ts";
+import { colleges, pincodes } from "#db/schema/colleges.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import {
@@ -62,6 +63,21 @@ describe("GET /api/colleges/", () => {
       expect([filter, idsOf(body)]).toEqual([filter, [chosen.id]]);
     }
     expect((await api.get("/api/colleges/?state=Kerala&hostel_within_m=600")).body.count).toBe(0);
+  });
+
+  test("a corrected word is a place as one that is spelled right: where the college is, not its university", async () => {
+    const { id: streamId } = await createStream(api.db, { name: "Horology", slug: "horology" });
+    const here = await createCollege(api.db, { name: "Alpha Institute", city: "Qandilpur", state: "Assam" });
+    const there = await createCollege(api.db, { name: "Beta Institute", city: "Diphu", state: "Assam" });
+    const university = "Horology University, Qandilpur";
+    await api.db.update(colleges).set({ university }).where(eq(colleges.id, there.id));
+    for (const { id: collegeId } of [here, there])
+      await createBranch(api.db, { collegeId, streamId, name: "Horology" });
+
+    for (const q of ["horology colleges in qandilpur", "horology colege in qandlipur"]) {
+      const { body } = await api.get(`/api/colleges/?${new URLSearchParams({ q })}`);
+      expect([q, idsOf(body)]).toEqual([q, [here.id]]);
+    }
   });
 
   // proves S22.4
@@ -253,10 +269,26 @@ describe("GET /api/answers/", () => {
   });
 
   // proves S22.3
+  test("an exam that the calendar does not have is answered with its own site, and with no college of its initials", async () => {
+    await createCollege(api.db, { name: "Jee Vidyapeeth Nalanda" });
+    const { body } = await api.get("/api/answers/?q=jee+main+2026+exam+date");
+    expect(body.results).toEqual([
+      expect.objectContaining({ kind: "exam", next: null, has_calendar: false, url: "https://jeemain.nta.nic.in" }),
+    ]);
+  });
+
   test("a rank is stored by no cache and in no count of searches", async () => {
     const asked = await api.get("/api/answers/?q=25000+obc");
     expect(asked.body.results).toEqual([
-      { kind: "rank", figure: 25000, unit: "rank", category: "OBC-NCL", exam: null, lists: null },
+      {
+        kind: "rank",
+        figure: 25000,
+        unit: "rank",
+        category: "OBC-NCL",
+        exam: null,
+        lists: null,
+        uses: expect.any(Array),
+      },
     ]);
     expect(asked.headers.get("Cache-Control")).toBe("no-store");
   });

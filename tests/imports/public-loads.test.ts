@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
+import { sql } from "drizzle-orm";
 import { records } from "margdeep-chances/records";
 import { expect, it } from "vitest";
 import { importKinds } from "../../imports/importers.ts";
@@ -112,6 +113,35 @@ it("imports of a folder the files of the manifest alone", async () => {
   });
 
   expect(await imports.rows("select aicte_id from colleges")).toEqual([{ aicte_id: "1-100" }]);
+});
+
+it("gives a well-known institution the code by which a ranking names it", async () => {
+  const { load, folder, imports } = await openLoads();
+  await load();
+  const pilani = "Birla Institute of Technology and Science 'BITS' Pilani";
+  await imports.database.db.execute(sql`insert into colleges (name, city, state, ownership, source_id)
+    select ${pilani}, 'Pilani', 'Rajasthan', 'unknown', min(id) from sources`);
+  await imports.database.db.execute(sql`
+    insert into register_colleges (code, name, district, state, university, words, source_id)
+    select 'U-0391', 'Birla Institute of Technology and Science', 'Jhunjhunu', 'Rajasthan', '', '{}', min(id) from sources`);
+  const ranking = [
+    "Institute ID,Name,City,State,Score,Rank",
+    'IR-E-U-0391,"Birla Institute of Technology and Science, Pilani",Pilani,Rajasthan,63.04,20',
+  ].join("\n");
+  writeFile(join(folder, "nirf_2024/engineering.csv"), ranking);
+  const files = [
+    { ...fileOf("josaa/josaa_2023_round_1.csv", {}), file: "nirf_2024/engineering.csv", ...sumOf(ranking) },
+  ];
+
+  await load({
+    loads: [
+      { name: "nirf", title: "NIRF", kind: "nirf-ranks", year: 2024, capturedOn: "2026-01-01", needs: [], files },
+    ],
+  });
+
+  expect(
+    await imports.rows("select c.name, r.rank from college_ranks r join colleges c on c.id = r.college_id"),
+  ).toEqual([{ name: pilani, rank: 20 }]);
 });
 
 it("changes nothing on a dry run", async () => {

@@ -96,6 +96,7 @@ describe("the engine", () => {
       "matches by code": { ...none, left: 1 },
       branches: { ...none, left: 2 },
       "cut-offs": { ...none, left: 2 },
+      "scale points": { ...none, left: 2 },
     });
     expect(await rows("select c.*, v.version::integer from cutoffs c, catalogue_state v order by id")).toEqual(before);
   });

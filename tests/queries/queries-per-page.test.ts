@@ -55,7 +55,7 @@ const bounds: Bound[] = [
   [({ stream }) => `/api/colleges-from-stream/?stream_id=${stream.id}`, "nobody", 0],
   [() => "/api/colleges/?q=test", "nobody", 0],
   // What is suggested beside colleges is cached where notices of changes arrive, as they do not here.
-  [() => "/api/suggest/?q=test", "nobody", 10],
+  [() => "/api/suggest/?q=test", "nobody", 8],
   [({ college }) => `/api/college-details/${college.id}/`, "nobody", 1],
   [({ college }) => `/api/college-cutoffs/?college_id=${college.id}`, "nobody", 3],
   [({ college }) => `/api/later-entries/?college_id=${college.id}`, "nobody", 1],

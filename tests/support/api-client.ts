@@ -34,7 +34,9 @@ export async function openApi(now?: Date) {
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
     const body = isJson && text !== "" ? JSON.parse(text) : text;
-    if (isJson && text !== "" && !path.startsWith("/api/openapi.json")) checkReply(routes, path, response.status, body);
+    if (isJson && text !== "" && !path.startsWith("/api/openapi.json")) {
+      checkReply(routes, init.method ?? "GET", path, response.status, body);
+    }
     return { status: response.status, headers: response.headers, body };
   }
   return { database, db: database.db, deps, app, get, close: () => database.close() };
@@ -42,19 +44,19 @@ export async function openApi(now?: Date) {
 
 export type Api = Awaited<ReturnType<typeof openApi>>;
 
-function checkReply(routes: RouteConfig[], path: string, status: number, body: unknown) {
-  const schema = status === 200 ? replySchema(routes, path) : Problem;
+function checkReply(routes: RouteConfig[], method: string, path: string, status: number, body: unknown) {
+  const schema = status === 200 ? replySchema(routes, method, path) : Problem;
   expect(schema, `${path} has a documented reply`).toBeDefined();
   const parsed = schema!.safeParse(body);
   expect(parsed.error, `${path} fits its schema`).toBeUndefined();
   expect(body, `${path} holds documented fields only`).toEqual(parsed.data);
 }
 
-function replySchema(routes: RouteConfig[], path: string): z.ZodType | undefined {
+function replySchema(routes: RouteConfig[], method: string, path: string): z.ZodType | undefined {
   const { pathname } = new URL(path, "http://localhost");
-  const route = routes.find(
-    (one) => one.method === "get" && new RegExp(`^${one.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(pathname),
-  );
+  const route = routes
+    .filter((one) => one.method === method.toLowerCase())
+    .find((one) => new RegExp(`^${one.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(pathname));
   const reply = route?.responses[200] as { content?: { "application/json": { schema: z.ZodType } } } | undefined;
   return reply?.content?.["application/json"].schema;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { JudgedYear } from "./backtest-record.ts";
+import { surest } from "./chance-rules.ts";
 import type { LocationScale } from "./location-scale.ts";
 import { Together } from "./together.ts";
 
@@ -25,6 +26,8 @@ export const Manifest = z.object({
   observations: z.int(),
   series: z.int(),
   scale: z.enum(["rank", "percentile"]),
+  /** No chance is above it; older models do not state it. */
+  surest: z.number().default(surest),
   parameters: z.record(z.string(), z.unknown()),
   /** By judged year, ascending. The rows that failed are columns. */
   backTests: z.array(JudgedYear),

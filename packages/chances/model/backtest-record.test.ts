@@ -48,6 +48,7 @@ describe("failures by name", () => {
     observations: 1,
     series: 0,
     scale: "rank" as const,
+    surest: 0.995,
     parameters: {},
     backTests: [],
   };

@@ -17,7 +17,7 @@ export function labelOf(chance: number): Label {
 }
 
 /** No forecast is surer than this: what no year has shown yet can happen. */
-const surest = 0.995;
+export const surest = 0.995;
 /** Once a rank is inside a round's closing it is lost only when a seat is taken back. */
 const insideRound = 0.99;
 

@@ -57,6 +57,7 @@ const about = {
   observations: 1,
   series: encoded.columns.centre.length,
   scale: "rank" as const,
+  surest: 0.995,
   parameters: {},
   backTests: [],
   words: encoded.words,

@@ -101,7 +101,7 @@ function seriesOf({ columns, manifest }: Artefact, row: number, { factorsOf }: A
 }
 
 /** What is expected of rows of a model in a round; NaN for no row. */
-function forecastOf({ columns }: Artefact, rowOf: Int32Array, suffix: string): Forecast {
+function forecastOf({ columns, manifest }: Artefact, rowOf: Int32Array, suffix: string): Forecast {
   const column = (name: string) =>
     Float64Array.from(rowOf, (row) => (row === none ? Number.NaN : columns[`${name}${suffix}`]![row]!));
   return {
@@ -109,6 +109,7 @@ function forecastOf({ columns }: Artefact, rowOf: Int32Array, suffix: string): F
     scale: column("scale"),
     degrees: column("degrees"),
     basis: new Uint8Array(rowOf.length),
+    surest: manifest.surest,
   };
 }
 

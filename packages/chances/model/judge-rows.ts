@@ -25,9 +25,9 @@ export const ranksPerRow = rankFactors.length;
 export const steps = Float64Array.from(rankFactors, Math.log);
 
 /** The probability that a series closes at or behind a value of the model's scale. */
-export function chanceOf({ centre, scale, degrees }: Forecast, series: number, value: number): number {
+export function chanceOf({ centre, scale, degrees, surest }: Forecast, series: number, value: number): number {
   const z = (centre[series]! - value) / scale[series]!;
-  return boundChance(studentT(degrees[series]!).cdf(z));
+  return Math.min(surest, boundChance(studentT(degrees[series]!).cdf(z)));
 }
 
 /** Upper ends of the bands of last year's closing rank, and the band beyond them. */

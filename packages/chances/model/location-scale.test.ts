@@ -68,3 +68,14 @@ it("a strong prior on the drift takes the move that all rows made in one season 
   expect(driftOf(0)).toBeGreaterThan(0.2);
   expect(Math.abs(driftOf(1e6))).toBeLessThan(0.01);
 });
+
+it("widens a group further where its rows fall short more often than they exceed", () => {
+  const grouped = (sign: number) =>
+    seasons().map((season) => ({
+      ...season,
+      tails: Array.from(season.strata, () => "all"),
+      target: season.target.map((y, row) => y + (row % 16 === 0 ? sign * 3 : 0)),
+    }));
+  const factorOf = (sign: number) => fitLocationScale(grouped(sign), plainFitOptions).tails.get("all")!.factor;
+  expect(factorOf(-1)).toBeGreaterThan(factorOf(1));
+});

@@ -1,6 +1,7 @@
 import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import type { Design } from "./design.ts";
 import { type StudentT, studentT } from "./student-t.ts";
+import { degreesTried, fitTails, type Tail } from "./tails.ts";
 
 /** One year of a regression: designs of the centre and of the scale, over the same rows, and what came true. */
 export interface Season {
@@ -12,12 +13,6 @@ export interface Season {
   strata: Int32Array;
   /** Row by row, the group whose tails it has. */
   tails: readonly string[];
-}
-
-/** How heavy the tails of a group of rows are: degrees of freedom, and a factor on their scale. */
-export interface Tail {
-  degrees: number;
-  factor: number;
 }
 
 /** A fitted regression with Student's t errors whose scale depends on the row. */
@@ -50,8 +45,6 @@ export interface FitOptions {
 /** For fits whose common moves are what they are to learn. */
 export const plainFitOptions: FitOptions = { ridge: 20, scaleRidge: 20, seasonPrior: null, driftRidge: 0 };
 
-const degreesTried = [3, 4, 5, 6, 8, 12, 20];
-
 /**
  * Fits centre and ln(scale), linear in their features.
  *
@@ -78,42 +71,6 @@ export function fitLocationScale(seasons: readonly Season[], options: FitOptions
   }
   const tails = fitTails(seasons, errors, scale);
   return { centre, logScale, degrees: family.degrees, tails };
-}
-
-const factorsTried = [1, 1.05, 1.1, 1.15, 1.2, 1.3, 1.45, 1.6, 1.8, 2];
-
-/** Standardised errors are counted in steps of this size: their sum of likelihoods needs each step once. */
-const errorStep = 0.02;
-
-/** The likeliest tails of each group, from errors in years that the centre was not fitted on. */
-function fitTails(
-  seasons: readonly Season[],
-  errors: readonly Float64Array[],
-  scale: readonly Float64Array[],
-): Map<string, Tail> {
-  const groups = new Map<string, Map<number, number>>();
-  for (const [at, { tails }] of seasons.entries())
-    for (const [row, group] of tails.entries()) {
-      if (group === "") continue;
-      const counts = groups.get(group) ?? new Map<number, number>();
-      groups.set(group, counts);
-      const step = Math.round(Math.abs(errors[at]![row]! / scale[at]![row]!) / errorStep);
-      counts.set(step, (counts.get(step) ?? 0) + 1);
-    }
-  return new Map([...groups].map(([group, counts]) => [group, likeliestTail(counts)]));
-}
-
-function likeliestTail(counts: ReadonlyMap<number, number>): Tail {
-  let best = { degrees: 0, factor: 1, sum: Number.NEGATIVE_INFINITY };
-  for (const degrees of degreesTried) {
-    const { logDensity } = studentT(degrees);
-    for (const factor of factorsTried) {
-      let sum = 0;
-      for (const [step, count] of counts) sum += count * (logDensity((step * errorStep) / factor) - Math.log(factor));
-      if (sum > best.sum) best = { degrees, factor, sum };
-    }
-  }
-  return { degrees: best.degrees, factor: best.factor };
 }
 
 /** The linear predictor of every row. */

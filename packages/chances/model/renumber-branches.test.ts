@@ -5,7 +5,16 @@ import { renumberBranches } from "./renumber-branches.ts";
 const file = writeArtefact(
   {
     ...{ authority: "josaa", version: "1", trainedOn: [2025], validFor: 2026, afterRound: null, rounds: {} },
-    ...{ inputs: "0".repeat(64), observations: 9, series: 3, scale: "rank", parameters: {}, backTests: [], words: {} },
+    ...{
+      inputs: "0".repeat(64),
+      observations: 9,
+      series: 3,
+      scale: "rank",
+      surest: 0.995,
+      parameters: {},
+      backTests: [],
+      words: {},
+    },
   },
   {
     branch: Int32Array.of(10, 20, 30),

@@ -27,7 +27,7 @@ function file(): Uint8Array {
       rounds: {},
       scale: "rank" as const,
     },
-    ...{ inputs: "0".repeat(64), observations: 4, series: 4, parameters: {}, backTests: [], words },
+    ...{ inputs: "0".repeat(64), observations: 4, series: 4, surest: 0.995, parameters: {}, backTests: [], words },
   };
   return writeArtefact(about, {
     branch: Int32Array.of(1, 2, 3, 4),
@@ -105,7 +105,7 @@ describe("a model of percentiles", () => {
     const about = {
       ...{ authority: "mht_cet", version: "1", trainedOn: [2024, 2025], validFor: 2026, afterRound: null, rounds: {} },
       ...{ scale: "percentile" as const, inputs: "0".repeat(64), observations: 2, series: closings.length },
-      ...{ parameters: {}, backTests: [], words },
+      ...{ surest: 0.995, parameters: {}, backTests: [], words },
     };
     const names = ["institute", "ruledInstitute", "programme", "homeUniversity", "exam", "degree", "quota", "seatType"];
     const bytes = Uint8Array.from(closings, () => 0);

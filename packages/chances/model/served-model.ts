@@ -129,7 +129,10 @@ export function chancesOf(
     }
     const chance = family ? family.cdf((centre[row]! - value) / scale[row]!) : Number.NaN;
     if (now && value <= now[row]!) chances[at] = chanceInsideRound(chance);
-    else chances[at] = isPercentile ? chanceToTell(boundChance(chance), ranks[pool]!) : boundChance(chance);
+    else {
+      const bound = Math.min(manifest.surest, boundChance(chance));
+      chances[at] = isPercentile ? chanceToTell(bound, ranks[pool]!) : bound;
+    }
     if (silent[row] !== silence.none) chances[at] = Number.NaN;
   }
   return { rows, chances, withheld, verdictOf: (row) => verdictOf(pooled.poolOfRow[row]!) };
@@ -152,7 +155,7 @@ export function intervalOf({ artefact, widths }: ServedModel, row: number, round
 export function valueForChance({ artefact, families }: ServedModel, row: number, chance: number): number {
   const { columns, manifest } = artefact;
   const family = families.get(columns.degrees![row]!);
-  if (!family) return Number.NaN;
+  if (!family || chance > manifest.surest) return Number.NaN;
   const z = family.quantile(chance);
   const value = scales[manifest.scale].fromModel(columns.centre![row]! - z * columns.scale![row]!);
   return manifest.scale === "percentile" ? Math.max(value, lowestPercentileFor(chance)) : value;

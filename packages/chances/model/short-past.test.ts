@@ -35,3 +35,15 @@ test("an authority whose past is learned from alone says nothing after two years
   expect(() => train(panelSince(2024), 2025, centralLearning)).toThrow(RangeError);
   expect([yearsNeeded(shortLearning), yearsNeeded(centralLearning)]).toEqual([2, 3]);
 });
+
+test("with two years of lists nothing is called safe, and with three no chance is above 95 %", () => {
+  const surestOf = (since: number) => {
+    const { groups } = backTest(panelSince(since), 2025, { learning: shortLearning, scale: "rank" });
+    return groups.get("all")!.sure;
+  };
+  expect(surestOf(2024)).toBe(0);
+  expect([2024, 2023, 2022].map((since) => forecast(train(panelSince(since), 2025, shortLearning)).surest)).toEqual([
+    0.89, 0.95, 0.98,
+  ]);
+  expect(forecast(train(panelSince(2022), 2025, centralLearning)).surest).toBe(0.995);
+});

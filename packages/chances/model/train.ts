@@ -1,3 +1,4 @@
+import { surest } from "./chance-rules.ts";
 import { buildDesign, centreFeatures, spreadFeatures } from "./design.ts";
 import { basis, copyForecast, emptyForecast, type Forecast } from "./forecast.ts";
 import { type History, historyBefore, type SurfaceCache } from "./history.ts";
@@ -31,6 +32,8 @@ export interface Trained {
   years: readonly number[];
   returning: LocationScale;
   newcomers: LocationScale | null;
+  /** No chance is above it. */
+  surest: number;
   /** By the place of the round in its year, from 0. */
   afterRound: ReadonlyMap<number, LocationScale>;
   context: TrainingContext;
@@ -57,7 +60,8 @@ export function train(panel: Panel, year: number, learning: Learning, { withRoun
   const arrivalOptions = { ...plainFitOptions, driftRidge: learning.returning.driftRidge };
   const newcomers = arrivals.length > 0 ? fitLocationScale(arrivals, arrivalOptions) : null;
   const afterRound = withRounds ? fitRounds(context, past, returning) : new Map<number, LocationScale>();
-  return { year, years, returning, newcomers, afterRound, context };
+  const most = learning.surestAfter[seasons.length] ?? surest;
+  return { year, years, returning, newcomers, surest: most, afterRound, context };
 }
 
 /** Last year's closing with a width that other authorities had. */
@@ -161,8 +165,8 @@ function designsOf(
 }
 
 /** What is expected before the season of the year that the training was for. */
-export function forecast({ context, year, returning, newcomers }: Trained): Forecast {
-  return expect(context, year, returning, newcomers);
+export function forecast({ context, year, returning, newcomers, surest: most }: Trained): Forecast {
+  return { ...expect(context, year, returning, newcomers), surest: most };
 }
 
 function expect(

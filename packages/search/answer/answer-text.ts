@@ -8,9 +8,10 @@ import { isFiller } from "../text/synonyms.ts";
 import { termFrequency, valueKinds } from "../text/text-table.ts";
 import { nameNouns, readTypedText, type TypedText } from "../text/typed-text.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
+import { bestColleges } from "./best-colleges.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
-import { isNameScore, namedScore } from "./score-college.ts";
+import { isNameScore, namedScore, nameStartsScore } from "./score-college.ts";
 import { type Attempt, emptyAnswer, onlyOffer, type TextAnswer, tryWords } from "./try-words.ts";
 
 type Reader = typeof readWord;
@@ -53,7 +54,8 @@ export function answerText(
   if (readings.every(isKnown)) {
     const answer = tryWords(index, whole, teaching, maxCandidates);
     if (answer.count > 0) {
-      return isSurelyMeant(index, whole, answer) && !isOtherName(index, whole, answer) ? answer : onlyOffer(answer);
+      const isMeant = isSurelyMeant(index, whole, answer) && !isOtherName(index, whole, answer);
+      return isMeant ? answer : (byOwnName(index, whole, teaching) ?? onlyOffer(answer));
     }
   }
   return withoutSomeWords(index, whole, teaching, read !== readWord);
@@ -86,7 +88,24 @@ function withoutSomeWords(
   const attempt = { ...whole, words: relaxed.words };
   const answer = tryWords(index, attempt, teaching);
   const isRest = isLenient || isEnough(index, whole.typed, relaxed, answer);
-  return isRest && isSurelyMeant(index, attempt, answer) ? answer : onlyOffer(answer);
+  const isMeant = isRest && isSurelyMeant(index, attempt, answer);
+  return isMeant ? answer : (byOwnName(index, whole, teaching) ?? onlyOffer(answer));
+}
+
+/** 'Kalasalingam university' is called an academy, and is a university: in the name of a deemed one the word may be missing. */
+function byOwnName(index: CatalogueIndex, whole: Attempt, teaching: CourseScope): TextAnswer | null {
+  const words = whole.words
+    .filter(({ typed }) => typed !== "university")
+    .map((word) => (isKnown(word) ? word : correctWord(index.text, word, false)));
+  if (words.length === 0 || words.length === whole.words.length || !words.every(isKnown)) return null;
+  const attempt = { ...whole, words };
+  const answer = tryWords(index, attempt, teaching);
+  const isDistinctiveName = (word: WordReading) =>
+    isDistinctive(index.text, { ...word, exact: word.exact ?? word.corrected[0] ?? null, errors: null });
+  if (answer.count === 0 || answer.count > maxNamed || bestScore(answer) < nameStartsScore) return null;
+  const [best] = bestColleges(index, answer, 0, 1);
+  const isNamed = best !== undefined && index.colleges[best]!.ownership === "deemed";
+  return isNamed && words.some(isDistinctiveName) && isSurelyMeant(index, attempt, answer) ? answer : null;
 }
 
 function translations({ readAs }: TypedText) {

@@ -40,8 +40,8 @@ export function prepareText(
       -1,
     ),
   );
-  const acronyms = all.flatMap(({ names, stem }) =>
-    names.length > 0 ? [{ values: new Set(names), letters: stem.length }] : [],
+  const acronyms = all.flatMap(({ names, stem, exact }) =>
+    names.length > 0 ? [{ values: new Set(names), letters: stem.length, written: exact === null ? null : stem }] : [],
   );
   return {
     full,

@@ -24,7 +24,7 @@ export interface PreparedText {
   spelled: readonly string[];
   teaching: CourseScope;
   /** Words that are acronyms, with the names they are of: each letter stands for a word of the name. */
-  acronyms: readonly { values: ReadonlySet<number>; letters: number }[];
+  acronyms: readonly { values: ReadonlySet<number>; letters: number; written: string | null }[];
   /** By level bits: words that a programme of these levels may hold. */
   taughtAt: Int32Array;
   /** Words that some branch or stream holds: a college where any other is missing need not be searched for what it teaches. */

@@ -157,7 +157,13 @@ function oneName(
   { full, keys, insideKeys, acronyms, isForCourse }: PreparedText,
 ): NameFit {
   let held = countBits(mask & meantBits);
-  for (const { values, letters } of acronyms) if (values.has(value)) held += letters - 1;
+  let isByInitials = false;
+  for (const { values, letters, written } of acronyms) {
+    if (!values.has(value)) continue;
+    held += letters - 1;
+    // Who is called 'IISc' comes before a name that merely has the initials.
+    isByInitials ||= written !== null && !text.keys[value]!.split(" ").includes(written);
+  }
   const unsaid = Math.max(0, text.wordCounts[value]! - held);
   const missing = countBits(full & ~mask);
   const closeness = held === 0 ? 0 : Math.max(0, closest - 1 - unsaid - missing);
@@ -165,6 +171,7 @@ function oneName(
   if ((mask & full) !== full) return { tier: 0, closeness, ...said };
   const name = text.keys[value]!;
   if (keys.includes(name)) return { tier: tiers.isName, closeness: closest, ...said };
+  if (isByInitials) return { tier: tiers.inName, closeness, ...said };
   if (unsaid === 0 && !isForCourse) return { tier: tiers.isName, closeness, ...said };
   const begins = keys.some((key) => name.startsWith(key)) || insideKeys.some((key) => name.includes(key));
   return { tier: begins ? tiers.nameStarts : tiers.inName, closeness, ...said };

@@ -5,7 +5,8 @@ import { membersOf } from "../index/word-sets.ts";
 import { allowedBy, type Distances, distancesTo } from "../question/apply-question.ts";
 import { partOf, type Question, type QuestionPart, withoutPart } from "../question/question.ts";
 import { readAskedCollege } from "../question/read-asked-college.ts";
-import { isPlace, readQuestion } from "../question/read-question.ts";
+import { isPlace } from "../question/read-negations.ts";
+import { readQuestion } from "../question/read-question.ts";
 import { streamOfWord } from "../question/stream-of-words.ts";
 import { tokensOf } from "../question/tokens.ts";
 import { answerText } from "./answer-text.ts";
@@ -34,7 +35,7 @@ export interface AnsweredQuestion {
 }
 
 /** Parts by which colleges are left out, those that are given up first when nothing meets them all. */
-const givenUp = [["money", "cheap"], ["near"], ["not_there"], ["state"]] as const;
+const givenUp = [["money", "cheap"], ["near"], ["state"]] as const;
 const anyFee = 1e9;
 
 /**
@@ -92,7 +93,7 @@ function isName({ searchedInstead, matched, scores }: TextAnswer): boolean {
 /** The words to be searched: with those of the conditions where they name a college, 'School of Distance Education'. */
 function wordsSearched(index: CatalogueIndex, question: Question, { stream, levels }: ChosenFilters) {
   const teaching = { stream, levels };
-  if (question.parts.some(({ kind }) => kind === "condition")) {
+  if (question.parts.some(({ kind }) => kind === "condition" || kind === "not_of_kind")) {
     const text = answerText(index, question.text, teaching);
     if (text && isName(text)) return { rest: question.text, text };
   }

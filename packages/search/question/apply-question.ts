@@ -2,11 +2,11 @@ import { answerText } from "../answer/answer-text.ts";
 import { bestColleges } from "../answer/best-colleges.ts";
 import { choosePlace } from "../answer/choose-place.ts";
 import { namedScore } from "../answer/score-college.ts";
-import type { NearPoint } from "../catalogue/shapes.ts";
+import type { NearPoint, OwnershipGroup } from "../catalogue/shapes.ts";
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { collegesOfLocality, localityKey } from "../index/localities.ts";
 import { keyOf, wordsOf } from "../text/normalise.ts";
-import type { PartOf, QuestionPart } from "./question.ts";
+import type { ExcludedKind, PartOf, QuestionPart } from "./question.ts";
 
 /** By college: kilometres from what a question is near; -1: too far, or not known to be near. */
 export type Distances = Float32Array;
@@ -117,6 +117,9 @@ export function allowedBy(index: CatalogueIndex, parts: readonly QuestionPart[])
       return state === undefined ? [] : [(college) => index.stateOf[college] === state];
     }
     if (part.kind === "not_there") return [isElsewhere(index, part.place)];
+    // No record states that a college is for boys alone; those for women are not.
+    if (part.kind === "condition" && part.condition === "boys_only") return [isOfOtherKind(index, "women")];
+    if (part.kind === "not_of_kind") return [isOfOtherKind(index, part.of)];
     return [];
   });
   if (tests.length === 0) return null;
@@ -125,8 +128,24 @@ export function allowedBy(index: CatalogueIndex, parts: readonly QuestionPart[])
 
 function isElsewhere(index: CatalogueIndex, place: string): (college: number) => boolean {
   const key = keyOf(wordsOf(place));
-  const state = index.states.labels.findIndex((label) => keyOf(wordsOf(label)) === key);
+  const isNamed = (label: string) => keyOf(wordsOf(label)) === key;
+  const state = index.states.labels.findIndex(isNamed);
+  const district = index.districts.labels.findIndex(isNamed);
   const { of, isIn } = choosePlace(index, place);
   const codes = of === "city" ? index.cityOf : index.districtOf;
-  return (college) => isIn[codes[college]!] !== 1 && index.stateOf[college] !== state;
+  return (college) =>
+    isIn[codes[college]!] !== 1 && index.stateOf[college] !== state && index.districtOf[college] !== district;
 }
+
+/** What is known to be another kind: a college of which no source says who runs it may be the excluded one. */
+function isOfOtherKind({ ownerships, ownershipOf, womenOnly }: CatalogueIndex, of: ExcludedKind) {
+  if (of === "women") return (college: number) => womenOnly[college] === 0;
+  const excluded = new Set<OwnershipGroup>(["unknown", ...(alike[of] ?? [of])]);
+  return (college: number) => !excluded.has(ownerships[ownershipOf[college]!]!);
+}
+
+/** Most deemed universities are private; who wants none run by a government wants no aided one. */
+const alike: Partial<Record<OwnershipGroup, readonly OwnershipGroup[]>> = {
+  private: ["private", "deemed"],
+  government: ["government", "government_aided"],
+};

@@ -14,7 +14,7 @@ export const wantedThings = [
 ] as const;
 export type WantedThing = (typeof wantedThings)[number];
 
-/** Conditions that no record of ours states: a page says that they were not applied. */
+/** Conditions that no record of ours states, or that no college meets: a page says that they were not applied. */
 export const unknownConditions = [
   "donation",
   "management_quota",
@@ -25,8 +25,14 @@ export const unknownConditions = [
   "with_hostel",
   "school_marks",
   "without",
+  "negation",
+  "boys_only",
+  "kind",
 ] as const;
 export type UnknownCondition = (typeof unknownConditions)[number];
+
+/** Kinds of college that a question may leave out. */
+export type ExcludedKind = OwnershipGroup | "women";
 
 /** Where in the text a part is: what a chip takes out when it is removed. */
 interface Span {
@@ -51,7 +57,7 @@ export type QuestionPart = Span &
       }
     | { kind: "state"; state: string }
     | { kind: "not_there"; place: string }
-    | { kind: "ownership"; ownership: OwnershipGroup }
+    | { kind: "not_of_kind"; of: ExcludedKind }
     | { kind: "wanted"; thing: WantedThing }
     | { kind: "category"; category: string }
     | { kind: "condition"; condition: UnknownCondition }

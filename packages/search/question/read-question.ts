@@ -1,14 +1,14 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { localityAt } from "../index/localities.ts";
-import { keyOf, stemOf, wordsOf } from "../text/normalise.ts";
-import { valueKinds } from "../text/text-table.ts";
+import { stemOf } from "../text/normalise.ts";
 import type { Question, QuestionPart } from "./question.ts";
 import { readMoney } from "./read-money.ts";
 import { readNear } from "./read-near.ts";
+import { readNegations } from "./read-negations.ts";
 import { type Reading, spanOf, take } from "./reading.ts";
 import { isCommonForState, stateOfLetters } from "./state-letters.ts";
 import { tokensOf } from "./tokens.ts";
-import { kindWords, meaningAt, notWords, vocabularyWordNear, withoutWords } from "./vocabulary.ts";
+import { kindWords, meaningAt, vocabularyWordNear } from "./vocabulary.ts";
 
 /** Words that a question's parts may follow; they say nothing when the part is gone. */
 const linking = new Set("in of for at from with and the me mein ka ki ke".split(" "));
@@ -42,41 +42,7 @@ export function readQuestion(index: CatalogueIndex, text: string): Question {
 
 /** Whether a part leaves out colleges by itself. */
 function isFilter({ kind }: QuestionPart): boolean {
-  return kind === "money" || kind === "near" || kind === "state" || kind === "not_there";
-}
-
-/** 'not in delhi', 'except mumbai', 'without jee'. */
-function readNegations(reading: Reading): void {
-  const { words, isTaken } = reading;
-  for (let at = 0; at < words.length; at += 1) {
-    if (isTaken[at]) continue;
-    if (notWords.has(words[at]!)) {
-      const first = ["in", "from", "of"].includes(words[at + 1] ?? "") ? at + 2 : at + 1;
-      for (const last of [first + 1, first]) {
-        const place = words.slice(first, last + 1).join(" ");
-        if (last >= words.length || !isPlace(reading.index, place)) continue;
-        take(reading, { kind: "not_there", place, ...spanOf(reading, at, last) }, at, last);
-        break;
-      }
-    } else if (withoutWords.has(words[at]!) && words[at + 1] !== undefined) {
-      const isDonation = words[at + 1] === "donation";
-      const condition = isDonation ? "donation" : "without";
-      const last = ["main", "mains", "exam", "entrance"].includes(words[at + 2] ?? "") ? at + 2 : at + 1;
-      take(reading, { kind: "condition", condition, ...spanOf(reading, at, last) }, at, last);
-    }
-  }
-}
-
-/** Whether words name a state, district or town of the catalogue: 'mumbai', 'navi mumbai', and not 'mumbai maharashtra'. */
-export function isPlace(index: CatalogueIndex, words: string): boolean {
-  const { text, cities, districts, states } = index;
-  const isPart = words.split(" ").every((word) => {
-    const term = text.termIds.get(stemOf(word));
-    return term !== undefined && (text.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
-  });
-  if (!isPart || !words.includes(" ")) return isPart;
-  const key = keyOf(wordsOf(words));
-  return [cities, districts, states].some(({ labels }) => labels.some((label) => keyOf(wordsOf(label)) === key));
+  return kind === "money" || kind === "near" || kind === "state" || kind === "not_there" || kind === "not_of_kind";
 }
 
 /** '12th 75 percent': marks of school, by which no list of ours is made. */
@@ -166,5 +132,6 @@ function restOf({ text, tokens, words, isTaken }: Reading): string {
       end = to;
     }
   });
-  return (rest + text.slice(end)).replace(/\s+/g, " ").trim();
+  // Of 'non-government' the hyphen is left.
+  return (rest + text.slice(end)).replace(/(?:^|\s)-(?=\s)|\s+/g, " ").trim();
 }

@@ -1,13 +1,12 @@
-import type { OwnershipGroup } from "../catalogue/shapes.ts";
 import { countErrors } from "../text/spelling.ts";
-import type { UnknownCondition, WantedThing } from "./question.ts";
+import type { ExcludedKind, UnknownCondition, WantedThing } from "./question.ts";
 
 /** What a phrase of a question says. */
 export type Meaning =
   | { kind: "wanted"; thing: WantedThing }
   | { kind: "condition"; condition: UnknownCondition }
   | { kind: "category"; category: string }
-  | { kind: "ownership"; ownership: OwnershipGroup }
+  | { kind: "not_of_kind"; of: ExcludedKind }
   | { kind: "cheap" }
   | { kind: "filler" };
 
@@ -29,7 +28,11 @@ const wanted: Readonly<Record<WantedThing, string>> = {
     "admission|admissions|admission process|admission procedure|how to get admission|how to take admission|admission kaise le|admission kaise hota hai|addmission|admision|eligibility|eligibility criteria|application form|details|information|प्रवेश|दाखिला|एडमिशन",
 };
 
-const conditions: Readonly<Record<Exclude<UnknownCondition, "without" | "school_marks">, string>> = {
+const conditions: Readonly<
+  Record<Exclude<UnknownCondition, "without" | "school_marks" | "negation" | "kind">, string>
+> = {
+  boys_only:
+    "boys only|only boys|only for boys|only boys college|for boys only|men only|sirf ladke|sirf ladko ke liye|fakt mulansathi|सिर्फ लड़कों के लिए|फक्त मुलांसाठी",
   donation:
     "no donation|without donation|zero donation|donation|bina donation|bina donation ke|donation free|no capitation|विना डोनेशन|बिना डोनेशन",
   management_quota: "management quota|direct admission|spot admission|nri quota|institute level quota",
@@ -49,6 +52,10 @@ const categories: Readonly<Record<string, string>> = {
   EWS: "ews|ईडब्ल्यूएस",
   OPEN: "general category|open category|general|gen|unreserved",
 };
+
+/** Colleges that boys may enter too: all but those for women. */
+const forBoys =
+  "boys|for boys|coed|co ed|co education|coeducation|co educational|ladko ke liye|mulansathi|लड़कों के लिए|मुलांसाठी";
 
 const cheap =
   "cheap|cheapest|low fees|low fee|lowest fees|lowest fee|less fees|less fee|low cost|affordable|low budget|budget friendly|minimum fees|kam fees|kam fees wala|kam fees wale|kam fee|kam paise|sasta|sabse sasta|sabse saste|sabse sasti|saste|sasti|swasta|svasta|sabse kam fees|kami fees|सस्ता|सस्ते|सस्ती|स्वस्त|कम फीस|कमी फी";
@@ -70,6 +77,7 @@ const meanings = new Map<string, Meaning>([
   ...entriesOf({ filler: fillers }, () => ({ kind: "filler" })),
   ...entriesOf(wanted, (thing) => ({ kind: "wanted", thing })),
   ...entriesOf(categories, (category) => ({ kind: "category", category })),
+  ...entriesOf({ forBoys }, () => ({ kind: "not_of_kind", of: "women" })),
   ...entriesOf({ cheap }, () => ({ kind: "cheap" })),
   ...entriesOf(conditions, (condition) => ({ kind: "condition", condition })),
 ]);
@@ -112,8 +120,6 @@ export const nearWords = setOf(
 );
 /** Particles between a place and the word for near, in Hindi and Marathi. */
 export const nearParticles = setOf("ke chya के च्या ka se to");
-export const notWords = setOf("not except excluding outside");
-export const withoutWords = setOf("without bina विना बिना");
 /** Words by which a question asks for colleges of some kind, so that letters behind it may be a state's. */
 export const kindWords = setOf(
   "college colleges collage university universities institute institutes engineering medical law pharmacy mba btech be mbbs bds bca bba polytechnic nursing dental hospital management design architecture agriculture b.tech iti diploma mca bpharm llb government private sarkari govt",

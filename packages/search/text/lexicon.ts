@@ -27,6 +27,7 @@ const meanings: Readonly<Record<string, string>> = {
   bcom: "बीकॉम",
   mcom: "एमकॉम",
   vidyapeeth: "विद्यापीठ",
+  date: "tarikh tareekh tarkha तारीख तारीखें तारखा",
   commerce: "vanijya vaanijya वाणिज्य कॉमर्स",
   science: "vigyan vidnyan vignyan विज्ञान विज्ञानं सायन्स साइंस",
   pharmacy: "aushadhnirman औषधनिर्माण औषधनिर्माणशास्त्र फार्मसी फार्मेसी",

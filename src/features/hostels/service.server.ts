@@ -13,7 +13,7 @@ import type {
   NearCollege,
   RoomDetail,
 } from "./contract.ts";
-import { countChoices } from "./rules.ts";
+import { anyHostel, countChoices } from "./rules.ts";
 import { readEvidence } from "./store/evidence.server.ts";
 import * as store from "./store.server.ts";
 
@@ -67,6 +67,12 @@ export async function getHostel(
 /** The name of a listed college that a visitor wants to live near, or null. */
 export function nameCollege({ db }: Deps, collegeId: number): Promise<string | null> {
   return store.readCollegeName(db, collegeId);
+}
+
+/** The cities of active hostels with their numbers, largest first. */
+export async function countHostelCities({ reads: { db }, now }: Pick<Deps, "reads" | "now">) {
+  const { facets } = await readPage(db, { ...anyHostel, pageSize: 1 }, dayInIndia(now()));
+  return facets.city;
 }
 
 async function readPage(db: ReadDb, query: HostelQuery, today: string) {

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { Suggestion } from "#features/catalogue/contract.ts";
 import { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
+import { authorities } from "#features/chances/contract.ts";
 
 const id = () => z.number().int();
 const lists = z
   .object({ authority: z.string(), category: z.string().nullable().describe("as the form of these lists has it") })
   .nullable()
-  .describe("the lists of `POST /api/chances/closings/` that the figure or exam is for; null: none");
+  .describe(
+    "the lists of `POST /api/chances/closings/` that the figure or exam is for; null: none, or a model answers",
+  );
 
 const examDate = z
   .object({
@@ -128,6 +131,8 @@ export const DirectAnswer = z
       key: z.string().describe("names it in `exam` of the calendar's calls"),
       name: z.string(),
       next: examDate,
+      has_calendar: z.boolean().describe("whether the calendar has the exam; if not, its own site has the dates"),
+      url: z.string().nullable().describe("the authority's own site; null: not known"),
       authority: z
         .string()
         .nullable()
@@ -140,6 +145,22 @@ export const DirectAnswer = z
       unit: z.enum(["rank", "percentile"]),
       category: z.string().nullable().describe("null: not said"),
       exam: z.string().nullable().describe("key of an exam; null: not said"),
+      uses: z
+        .array(
+          z.object({
+            authority: z.enum(authorities),
+            field: z.string().describe("place in `ranks` of `POST /api/chances/`, as list.kind"),
+            exam: z.string(),
+            as: z.enum(["common", "category", "percentile", "rank"]),
+            category: z
+              .object({ field: z.string(), value: z.string() })
+              .nullable()
+              .describe("the stated category, by its place in the question"),
+          }),
+        )
+        .describe(
+          "what the figure may be in a question about chances, the likeliest first; empty: no model goes by it",
+        ),
       lists,
     }),
     z.object({

@@ -22,6 +22,11 @@ const names: Readonly<Record<string, string>> = {
   "cuet-ug": "cuet,cuetug,cucet",
   bitsat: "bitsat",
   viteee: "viteee,vitee",
+  clat: "clat,clatug",
+  cat: "catexam,iimcat",
+  nata: "nata,nataexam",
+  nda: "nda,ndaexam,upscnda",
+  gate: "gateexam",
 };
 
 /** What people call an exam, each without spaces. @param key of the calendar */

@@ -25,11 +25,14 @@ test.each([
   expect(textsFor(text)).toEqual(wanted);
 });
 
-test("no college makes room for another kind; second courses and cities do", () => {
+test("second courses and cities make room for another kind, the last colleges for what is being typed", () => {
   const colleges = ["a", "b", "c", "d", "e"].map((name) => suggestion("college", name));
   const courses = ["f", "g", "h"].map((name) => suggestion("course", name));
   const shown = mixSuggestions([...colleges, ...courses], matchSuggestions(all, "pilot"), 8);
   expect(shown.map(({ kind }) => kind)).toEqual(["career", ...colleges.map(() => "college"), "course", "course"]);
   const full = [...colleges, ...colleges].slice(0, 8);
-  expect(mixSuggestions(full, matchSuggestions(all, "pilot"), 8)).toEqual(full);
+  const kindsFor = (text: string) => mixSuggestions(full, matchSuggestions(all, text), 8).map(({ kind }) => kind);
+  expect(kindsFor("pilot")).toEqual(["career", ...full.slice(0, 7).map(() => "college")]);
+  expect(kindsFor("pil")).toEqual([...full.slice(0, 7).map(() => "college"), "career"]);
+  expect(kindsFor("becom pil")).toEqual(full.map(() => "college"));
 });

@@ -63,6 +63,8 @@ test.each(["top 10 obc colleges", "jee main 2026", "scholarship obc", "80% in 12
 test.each([
   ["mht cet", { kind: "exam", key: "mht-cet" }],
   ["neet ug exam date", { kind: "exam", key: "neet-ug" }],
+  ["jee main kab hai", { kind: "exam", key: "jee-main" }],
+  ["clat 2027 date", { kind: "exam", key: "clat" }],
   ["coep vs vjti", { kind: "compare", texts: ["coep", "vjti"] }],
   ["is coep recognised", { kind: "recognised", text: "coep" }],
   ["pg in mumbai", { kind: "hostels", rest: ["mumbai"] }],

@@ -46,8 +46,10 @@ export async function readCachedView<View extends object>(
   const { changes } = cachedViews;
   const view = await load();
   // Facts that were read before a change must not be shown after it.
-  if (cachedViews.isNotified && changes === cachedViews.changes)
-    parts.set(key, { value: view, tags }, { size: sizeOf(view), ttl: maxAgeMs });
+  if (cachedViews.isNotified && changes === cachedViews.changes) {
+    // An empty view has a size too: the cache refuses what weighs nothing.
+    parts.set(key, { value: view, tags }, { size: Math.max(1, sizeOf(view)), ttl: maxAgeMs });
+  }
   return view;
 }
 

@@ -37,6 +37,22 @@ test.each([
   ["kothrud amber", { kind: "near", km: null, pin: null, place: "kothrud", isGuessed: true }, "amber"],
   ["medical colleges in up", { kind: "state", state: "Uttar Pradesh" }, "medical colleges"],
   ["medical college not in delhi", { kind: "not_there", place: "delhi" }, "medical college"],
+  ["mba outside delhi", { kind: "not_there", place: "delhi" }, "mba"],
+  ["mba other than pune", { kind: "not_there", place: "pune" }, "mba"],
+  ["mba not in up", { kind: "not_there", place: "Uttar Pradesh" }, "mba"],
+  ["pune chhod ke mba", { kind: "not_there", place: "pune" }, "mba"],
+  ["pune ke alawa mba", { kind: "not_there", place: "pune" }, "mba"],
+  ["पुणे सोडून mba", { kind: "not_there", place: "pune" }, "mba"],
+  ["दिल्ली को छोड़कर mba", { kind: "not_there", place: "delhi" }, "mba"],
+  ["not private mba", { kind: "not_of_kind", of: "private" }, "mba"],
+  ["non-government mba", { kind: "not_of_kind", of: "government" }, "mba"],
+  ["no private mba", { kind: "not_of_kind", of: "private" }, "mba"],
+  ["sarkari nahi mba", { kind: "not_of_kind", of: "government" }, "mba"],
+  ["खाजगी नको mba", { kind: "not_of_kind", of: "private" }, "mba"],
+  ["coed mba", { kind: "not_of_kind", of: "women" }, "mba"],
+  ["boys only mba", { kind: "condition", condition: "boys_only" }, "mba"],
+  ["cat ke bina mba", { kind: "condition", condition: "without" }, "mba"],
+  ["mba not crowded", { kind: "condition", condition: "negation" }, "mba"],
   ["mba without cat", { kind: "condition", condition: "without" }, "mba"],
   ["no donation mba", { kind: "condition", condition: "donation" }, "mba"],
   ["fees of amber", { kind: "wanted", thing: "fees" }, "amber"],
@@ -75,4 +91,60 @@ test("a place that is left out, and letters of a state, narrow the list", () => 
 test("a sum that no known fee meets, and what no record states, are told", () => {
   expect(find("dahlia under 2 lakh").unused).toEqual(["under 2 lakh"]);
   expect(find("dahlia no donation")).toEqual({ colleges: ["Dahlia Medical College"], unused: ["no donation"] });
+});
+
+test("places joined by 'and' are all left out", () => {
+  expect(find("college not in pune and delhi").colleges.toSorted()).toEqual([
+    "Dahlia Medical College",
+    "MP Fennel Medical College",
+  ]);
+});
+
+test("what a question excludes never comes back when nothing else is found", () => {
+  expect(find("ebony not in delhi").colleges).toEqual([]);
+});
+
+test("a kind that is excluded is left out, and one that is not known too", () => {
+  const kinds = buildIndex(
+    catalogueRows([
+      { id: 1, name: "Gorse College", ownership: "private" },
+      { id: 2, name: "Hazel College", ownership: "government" },
+      { id: 3, name: "Iris College", ownership: "unknown" },
+      { id: 4, name: "Juniper College", ownership: "deemed_private" },
+      { id: 5, name: "Kapok College", ownership: "government", isWomenOnly: true },
+    ]),
+    1,
+  );
+  const names = (q: string) =>
+    findColleges(kinds, { ...everyCollege, q }, (at) => kinds.colleges[at]!.name).colleges.toSorted();
+  expect(names("college not private")).toEqual(["Hazel College", "Kapok College"]);
+  expect(names("non government college")).toEqual(["Gorse College", "Juniper College"]);
+  expect(names("boys only college government")).toEqual(["Hazel College"]);
+});
+
+test("who is called by a short name comes before a name that merely has its initials", () => {
+  const named = buildIndex(
+    catalogueRows([
+      { id: 1, name: "Larch Institute of Science Campus" },
+      { id: 2, name: "Lowland Institute of Science", aliases: ["LISC Akola"] },
+    ]),
+    1,
+  );
+  const { colleges } = findColleges(named, { ...everyCollege, q: "lisc" }, (at) => named.colleges[at]!.id);
+  expect(colleges[0]).toBe(2);
+});
+
+test("a university that is called an academy is found by its own name, misspelled too", () => {
+  const named = buildIndex(
+    catalogueRows([
+      { id: 1, name: "Mangosteenam Academy of Research", ownership: "deemed_private" },
+      { id: 20, name: "Ramu Mangosteenam Pharmacy College", university: "Nutmeg University" },
+      ...Array.from({ length: 8 }, (_, at) => ({ id: at + 2, name: `Nutmeg ${"abcdefgh"[at]}row University` })),
+    ]),
+    1,
+  );
+  const first = (q: string) =>
+    findColleges(named, { ...everyCollege, q }, (at) => named.colleges[at]!.name).colleges[0];
+  expect(first("mangosteenam university")).toBe("Mangosteenam Academy of Research");
+  expect(first("mangosteenum university")).toBe("Mangosteenam Academy of Research");
 });

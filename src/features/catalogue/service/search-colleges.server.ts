@@ -1,6 +1,7 @@
 import { asciiDigits } from "margdeep-search/any-script";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { partOf } from "margdeep-search/question";
+import { withoutKind } from "margdeep-search/read-negations";
 import { readQuestion } from "margdeep-search/read-question";
 import type { Deps } from "#http/deps.server.ts";
 import type { CollegeCard, CollegeQuery, Facets } from "../contract.ts";
@@ -12,7 +13,7 @@ import { type FoundColleges, findColleges, toCard } from "../search/find-college
 import { selectPointOfPin } from "../store/places.server.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
 import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./search-register.server.ts";
-import { widerTexts } from "./widen-text.ts";
+import { asksForCourse, widerTexts } from "./widen-text.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
@@ -29,14 +30,41 @@ export async function searchColleges(
 ): Promise<SearchPage> {
   const index = await currentIndex(deps);
   const asked = await withNearPoint(deps, index, { ...query, q: query.q.slice(0, maxTextLength) });
-  const found = await searchOnce(deps, index, asked);
+  const found = await searchCorrected(deps, index, asked);
   const isNear = !found.question?.parts.some(({ kind, isApplied }) => kind === "near" && !isApplied);
   if (query.exact || (found.count + found.registerCount > 0 && isNear)) return found;
   for (const q of widerTexts(index, asked)) {
     const wider = await searchOnce(deps, index, { ...asked, q, nearPoint: null });
     if (wider.count + wider.registerCount > 0) return { ...wider, searchedInstead: q };
   }
-  return found;
+  return (await searchOtherKinds(deps, index, asked)) ?? found;
+}
+
+/** A text with a corrected word is read once more as if it had been typed so: only now may the word be a place or part of a question. */
+async function searchCorrected(
+  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
+  index: CatalogueIndex,
+  asked: CollegeQuery,
+): Promise<SearchPage> {
+  const found = await searchOnce(deps, index, asked);
+  const { searchedInstead, readAs } = found;
+  if (searchedInstead === null || !readAs.some(({ how }) => how === "corrected")) return found;
+  const again = await searchOnce(deps, index, { ...asked, q: searchedInstead });
+  return again.count > 0 && again.searchedInstead === null ? { ...again, searchedInstead, readAs } : found;
+}
+
+/** Where no college for women, or none run by a government, teaches the course: colleges of any kind, and that the word was not used. */
+async function searchOtherKinds(
+  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
+  index: CatalogueIndex,
+  asked: CollegeQuery,
+): Promise<SearchPage | null> {
+  const other = asksForCourse(index, asked.q) ? withoutKind(index, asked.q) : null;
+  if (!other) return null;
+  const found = await searchOnce(deps, index, { ...asked, q: other.text });
+  if (found.count + found.registerCount === 0) return null;
+  const question = found.question ?? { parts: [], rest: other.text, unknownFees: 0 };
+  return { ...found, question: { ...question, parts: [...question.parts, { ...other.part, isApplied: false }] } };
 }
 
 async function searchOnce(

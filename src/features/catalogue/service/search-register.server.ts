@@ -28,7 +28,7 @@ const stated: ReadonlySet<string> = new Set([
 ]);
 
 /** Parts of a question that the register cannot answer. */
-const isOfFacts: ReadonlySet<string> = new Set(["money", "cheap", "near", "not_there"]);
+const isOfFacts: ReadonlySet<string> = new Set(["money", "cheap", "near", "not_there", "not_of_kind"]);
 
 const isAnswerable = (query: CollegeQuery) =>
   Object.entries(query).every(

@@ -6,6 +6,7 @@ import { readQuestion } from "margdeep-search/read-question";
 import { alone, readWord } from "margdeep-search/read-text";
 import { streamOfWord } from "margdeep-search/stream-of-words";
 import { synonymsOf } from "margdeep-search/synonyms";
+import { wordsInEnglish } from "margdeep-search/typed-text";
 import type { CollegeQuery } from "../contract.ts";
 
 /**
@@ -16,7 +17,7 @@ export function widerTexts(index: CatalogueIndex, { q, nearPoint }: CollegeQuery
   const question = readQuestion(index, q);
   const near = partOf(question, "near");
   const words = wordsOf(near ? withoutPart(question, near) : question.rest);
-  if (!words.some((word) => streamOfWord(word) !== null || degreeOf(stemOf(word)) !== null)) return [];
+  if (!namesCourse(words)) return [];
   if (near) return nearPoint ? [`${words.join(" ")} ${nearPoint.district}`] : [];
   for (const [at, word] of words.entries()) {
     const place = placeOf(index, word);
@@ -27,6 +28,15 @@ export function widerTexts(index: CatalogueIndex, { q, nearPoint }: CollegeQuery
     return wider.map((name) => [...words.slice(0, at), name, ...words.slice(at + 1)].join(" "));
   }
   return [];
+}
+
+/** Whether a text asks for a course, not for one college. */
+export function asksForCourse(index: CatalogueIndex, text: string): boolean {
+  return namesCourse(wordsInEnglish(readQuestion(index, text).rest, index.text));
+}
+
+function namesCourse(words: readonly string[]): boolean {
+  return words.some((word) => streamOfWord(word) !== null || degreeOf(stemOf(word)) !== null);
 }
 
 /** The town that a word names, with its district and state; where no town is called so, the one that it misspells. */

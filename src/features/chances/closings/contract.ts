@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Authority } from "../contract.ts";
 import { genderPools } from "../other-seats-contract.ts";
 
 const text = z.string().trim().min(1).max(200);
@@ -96,6 +97,8 @@ export type LockedSeats = z.infer<typeof LockedSeats>;
 /** An authority with lists. */
 export interface ClosingExam {
   authority: string;
+  /** The model that answers for it; null: its lists do. */
+  model: Authority | null;
   title: string;
   /** Newest first. */
   years: number[];

@@ -16,7 +16,14 @@ import type { ClosingPanel } from "./panel.ts";
 export function seatWords(description: ListDescription, seat: SeatCode, locale: Locale): string {
   const isTold = ({ question, option }: Condition) => !description.questions[question]?.options[option]?.silent;
   const conditions = (conditionsOf(description, seat) ?? []).filter(isTold);
-  return conditions.map((condition) => optionWords(description, condition, locale).words).join(" · ");
+  const words = conditions.map((condition) => optionWords(description, condition, locale).words);
+  return words.length > 0 ? words.join(" · ") : noteOf(description, seat.seatType, locale);
+}
+
+/** The words of a code that says nothing of its candidate; "" where it has none. */
+function noteOf({ notes }: ListDescription, code: string, locale: Locale): string {
+  const found = notes.find(({ match }) => new RegExp(match).test(code));
+  return found ? wordsIn(found.words, locale) : "";
 }
 
 function optionWords({ questions }: ListDescription, { question, option }: Condition, locale: Locale) {
@@ -77,7 +84,10 @@ export function describeQuestions(panel: ClosingPanel, locale: Locale): ClosingF
 export function explainSeatType(authority: string, seatType: string, locale: Locale) {
   const description = descriptionOf(authority);
   const conditions = description && conditionsOf(description, { seatType, quota: null, gender: "any" });
-  return description && conditions ? tellConditions(description, conditions, locale) : null;
+  if (!description) return null;
+  const told = tellConditions(description, conditions ?? [], locale);
+  const words = told.words || noteOf(description, seatType, locale);
+  return words ? { ...told, words } : null;
 }
 
 function tellConditions(description: ListDescription, conditions: readonly Condition[], locale: Locale) {
@@ -89,7 +99,10 @@ function tellConditions(description: ListDescription, conditions: readonly Condi
 }
 
 /** Every code of the lists with its meaning, as a table has them. */
-export function explainCodes({ description, kinds }: ClosingPanel, locale: Locale): ClosingForm["codes"] {
+export function explainCodes(
+  { description, kinds }: Pick<ClosingPanel, "description" | "kinds">,
+  locale: Locale,
+): ClosingForm["codes"] {
   const seats = [...new Set(kinds.map(({ seatType }) => seatType))].map((seatType) => ({
     code: seatType,
     conditions: conditionsOf(description, { seatType, quota: null, gender: "any" }),
@@ -100,8 +113,8 @@ export function explainCodes({ description, kinds }: ClosingPanel, locale: Local
     code: quota,
     conditions: conditionsOf(description, { seatType, quota, gender: "any" })?.slice(ofSeat) ?? null,
   }));
-  return [...seats, ...quotas].map(({ code, conditions }) => ({
-    code,
-    ...tellConditions(description, conditions ?? [], locale),
-  }));
+  return [...seats, ...quotas].map(({ code, conditions }) => {
+    const told = tellConditions(description, conditions ?? [], locale);
+    return { code, ...told, words: told.words || noteOf(description, code, locale) };
+  });
 }

@@ -53,6 +53,9 @@ const Pattern = z.strictObject({
   is: z.record(z.string(), z.array(z.string()).min(1)).default({}),
 });
 
+/** A code that says nothing of the candidate, or whose candidates no question can tell: its words alone. */
+const Note = z.strictObject({ match: z.string(), words: Words });
+
 const Source = z.strictObject({
   publisher: z.string().min(3),
   title: z.string().min(3),
@@ -78,6 +81,8 @@ export const ListDescription = z
     /** The first pattern that fits counts. */
     seat_types: z.array(Pattern).min(1),
     quotas: z.array(Pattern).min(1),
+    /** What the patterns put in no words. */
+    notes: z.array(Note).default([]),
     /** What a listed closing says. */
     rounds: Words,
     /** Scores of different programmes are on different scales: a programme is chosen first. */

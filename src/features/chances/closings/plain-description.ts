@@ -51,6 +51,7 @@ export function plainDescription(
       }),
     },
     seat_types: [{ match: "^(?<seat>.+)$", is: {} }],
+    notes: [],
     quotas: [quotas.length > 1 ? { match: "^(?<quota>.+)$", is: {} } : { match: "", is: {} }, { match: "^$", is: {} }],
     rounds: "rounds_each",
     within_programme: false,

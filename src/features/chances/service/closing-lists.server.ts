@@ -69,9 +69,9 @@ async function listedWithoutModel(deps: ChanceDeps): Promise<ListedCollegeRow[]>
 }
 
 /** The authorities with a model, as cut-offs name them. @param maxAgeMs see `servedModel` */
-export async function namesWithModel(deps: ChanceDeps, maxAgeMs?: number): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  for (const key of authorities) if (await servedModel(deps, key, maxAgeMs)) names.add(nameOf(key));
+export async function namesWithModel(deps: ChanceDeps, maxAgeMs?: number): Promise<ReadonlyMap<string, Authority>> {
+  const names = new Map<string, Authority>();
+  for (const key of authorities) if (await servedModel(deps, key, maxAgeMs)) names.set(nameOf(key), key);
   return names;
 }
 

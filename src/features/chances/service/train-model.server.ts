@@ -110,6 +110,7 @@ export function trainLoaded(
     series: columns.centre.length,
     trainedOn: [...panelBefore(loaded.panel, year).years],
     rounds: roundsShown(loaded.panel, year, model.promise),
+    surest: trained.surest,
     parameters: parametersOf(trained),
     backTests: tests.map(judgedYear),
     together: measureTogether(loaded.panel, tests),

@@ -2,7 +2,8 @@ import { partOf } from "margdeep-search/question";
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { findCareer } from "#features/careers/service.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
-import { listsOfExam } from "#features/chances/closings/exam-lists-rules.ts";
+import type { ChanceDeps } from "#features/chances/service/answer-chances.server.ts";
+import { answerOfFigure } from "#features/chances/service/exam-answers.server.ts";
 import { anyHostel } from "#features/hostels/rules.ts";
 import { listHostels } from "#features/hostels/service.server.ts";
 import { listJobs } from "#features/jobs/service.server.ts";
@@ -11,22 +12,14 @@ import { listScholarships } from "#features/scholarships/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { DirectAnswer, FactAnswer } from "../contract.ts";
+import { officialExam } from "../official-exams.ts";
 import { type Intent, readIntents } from "../read-intents.ts";
 import { answerFact } from "./answer-fact.server.ts";
 
-type AnswerDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "now">;
+type AnswerDeps = ChanceDeps & Pick<Deps, "now">;
 
 /** Articles among which a title is looked for: those of the News drawer, which are read already. */
 const newestTitles = 20;
-/** Whose chances we give for an exam. */
-const authorities: Readonly<Record<string, string>> = {
-  "jee-main": "josaa",
-  "jee-advanced": "josaa",
-  josaa: "josaa",
-  csab: "csab",
-  "mht-cet": "mht_cet",
-  "mht-cet-cap": "mht_cet",
-};
 
 /**
  * What a text asks for beside a list of colleges: a figure of one college, an exam with its next date, chances with a rank, two colleges side by side,
@@ -67,11 +60,13 @@ async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question
   switch (intent.kind) {
     case "page":
       return intent;
-    case "rank":
-      return { ...intent, lists: listsOfExam(intent.exam, intent.unit, intent.category) };
+    case "rank": {
+      const { uses, lists } = await answerOfFigure(deps, intent);
+      return { ...intent, uses, lists };
+    }
     case "marks": {
-      const authority = authorities[intent.exam ?? ""] ?? null;
-      return { ...intent, authority, lists: listsOfExam(intent.exam, "marks") };
+      const { authority, lists } = await answerOfFigure(deps, { ...intent, unit: "marks" });
+      return { ...intent, authority, lists };
     }
     case "exam":
       return answerExam(deps, intent.key);
@@ -98,13 +93,15 @@ async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question
   }
 }
 
-/** An exam of the calendar with its next date; null when staff have taken it out. */
+/** An exam with its next date; of one that the calendar does not have, its own site. */
 async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer | null> {
-  const [{ exams }, { items: events }] = await Promise.all([
+  const [{ exams }, { authority, lists }, { items: events }] = await Promise.all([
     listCalendarChoices(deps),
+    answerOfFigure(deps, { exam: key, unit: null }),
     listCalendar(deps, { exam: key, state: null, part: "upcoming", page: 1, pageSize: 1 }),
   ]);
-  const exam = exams.find((known) => known.key === key);
+  const listed = exams.find((known) => known.key === key);
+  const exam = listed ?? officialExam(key);
   if (!exam) return null;
   const [next] = events;
   return {
@@ -120,8 +117,10 @@ async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer |
           status: next.status,
         }
       : null,
-    authority: authorities[key] ?? null,
-    lists: listsOfExam(key, null),
+    has_calendar: listed !== undefined,
+    url: exam.url,
+    authority,
+    lists,
   };
 }
 

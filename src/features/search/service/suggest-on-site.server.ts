@@ -2,8 +2,7 @@ import { listCalendarChoices } from "#features/calendar/service/list-calendar.se
 import { listCareerPhrases } from "#features/careers/service.server.ts";
 import type { Suggestion } from "#features/catalogue/contract.ts";
 import { suggest } from "#features/catalogue/service/suggest.server.ts";
-import { anyHostel } from "#features/hostels/rules.ts";
-import { listHostels } from "#features/hostels/service.server.ts";
+import { countHostelCities } from "#features/hostels/service.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { listScholarships } from "#features/scholarships/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -22,6 +21,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { SiteSuggestion } from "../contract.ts";
 import { namesOfExam } from "../exam-names.ts";
 import { matchSuggestions, mixSuggestions, type Suggestable, suggestable } from "../match-suggestions.ts";
+import { officialExams } from "../official-exams.ts";
 
 type SuggestDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "now">;
 
@@ -61,14 +61,15 @@ async function readSuggestables(deps: SuggestDeps, locale: Locale): Promise<read
 async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Suggestable[]> {
   const one = { page: 1, pageSize: 1 };
   const anybody = { category: null, gender: null, state: null, income: null };
-  const [{ exams }, careers, { facets: hostels }, { facets: scholarships }, titles] = await Promise.all([
+  const [{ exams }, careers, hostelCities, { facets: scholarships }, titles] = await Promise.all([
     listCalendarChoices(deps),
     listCareerPhrases(deps, locale),
-    listHostels(deps, { ...anyHostel, ...one }),
+    countHostelCities(deps),
     listScholarships(deps, { ...anybody, ...one }),
     listNewsTitles(deps, newestTitles),
   ]);
   const plain = { detail: "", id: null, count: null };
+  const dated = new Set(exams.map(({ key }) => key));
   return [
     ...exams.map(({ key, name, authority }) =>
       suggestable({ ...plain, kind: "exam", text: name, detail: authority, path: calendarPath({ exam: key }) }, [
@@ -76,10 +77,16 @@ async function loadSuggestables(deps: SuggestDeps, locale: Locale): Promise<Sugg
         ...namesOfExam(key),
       ]),
     ),
+    // Without dates of its own an exam has no page: search answers with its official site.
+    ...officialExams
+      .filter(({ key }) => !dated.has(key))
+      .map(({ key, name }) =>
+        suggestable({ ...plain, kind: "exam", text: name, path: searchPath(name) }, [name, ...namesOfExam(key)]),
+      ),
     ...careers.map(({ slug, title, phrases }) =>
       suggestable({ ...plain, kind: "career", text: title, path: careerPath(slug) }, phrases),
     ),
-    ...hostels.city.map(({ value, count }) =>
+    ...hostelCities.map(({ value, count }) =>
       suggestable({ ...counted(value, count), kind: "hostels", path: listPath(patterns.hostelList, "city", value) }, [
         value,
         `hostel ${value}`,

@@ -6,6 +6,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Link } from "#ui/link.tsx";
+import { addressOf } from "../answers.ts";
 
 /** Exam and figure, the shortest way to an answer, and below it every list that there is. */
 export function ExamChooser({ exams }: { exams: readonly ClosingExam[] }) {
@@ -33,10 +34,10 @@ export function ExamChooser({ exams }: { exams: readonly ClosingExam[] }) {
       <DataTable
         caption={m.every()}
         columns={[{ label: m.authority() }, { label: m.years_of_lists() }]}
-        rows={exams.map(({ authority, title, years }) => ({
+        rows={exams.map(({ authority, model, title, years }) => ({
           key: authority,
           cells: [
-            <Link key="list" to={closingListPath(authority)} className="link">
+            <Link key="list" to={model ? addressOf({ authority: model }) : closingListPath(authority)} className="link">
               {title}
             </Link>,
             years.join(", "),

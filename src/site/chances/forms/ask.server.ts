@@ -1,10 +1,13 @@
 import { askChances } from "#features/chances/acts.server.ts";
 import { ChancesQuestion } from "#features/chances/contract.ts";
+import { fieldsOfLists } from "#features/chances/exam-uses-rules.ts";
 import { answerChances } from "#features/chances/service/answer-chances.server.ts";
+import { authorityNames } from "#features/chances/service/list-models.server.ts";
 import { answerOnPage, parseInput } from "#http/act/form.server.ts";
 import type { SentForm } from "#http/request/form-action.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { candidateAnswers, hasRank, questionOf, readAnswers } from "../answers.ts";
+import { type Answers, candidateAnswers, hasRank, questionOf, readAnswers } from "../answers.ts";
+import { readSentForm } from "../closings/sent-form.ts";
 import { type Outcome, refusalOf } from "../outcome.ts";
 import { renderExampleNote } from "../render-example-note.server.tsx";
 import { rowsToShow } from "../shown-rows.ts";
@@ -12,7 +15,7 @@ import { rowsToShow } from "../shown-rows.ts";
 /** Answers the form of the page, sent without script. */
 export async function receiveQuestion({ request, deps, locale, perform }: SentForm<typeof askChances>) {
   const form = await request.formData();
-  const answers = readAnswers(form);
+  const answers = form.has("figure") ? readListForm(new URL(request.url).searchParams, form) : readAnswers(form);
   const example = form.get("example") === "yes" ? renderExampleNote(locale) : undefined;
   const outcome: Outcome = { answers, answer: null, errors: {}, trouble: null, example };
   // The profile could not keep these answers: they are judged even where there is nothing to ask.
@@ -28,4 +31,10 @@ export async function receiveQuestion({ request, deps, locale, perform }: SentFo
     },
     (error) => ({ ...outcome, ...refusalOf(error) }),
   );
+}
+
+/** What was typed into a form that asks for the exam and one figure. */
+function readListForm(address: URLSearchParams, form: FormData): Answers {
+  const authority = address.get("authority") ?? "";
+  return { ...fieldsOfLists(authorityNames.get(authority) ?? authority, readSentForm(form)), authority };
 }

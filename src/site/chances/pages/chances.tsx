@@ -3,11 +3,14 @@ import { redirect } from "react-router";
 import { askChances } from "#features/chances/acts.server.ts";
 import { listClosingExams } from "#features/chances/closings/service/answer-closings.server.ts";
 import { type Authority, authorities, ChancesQuestion } from "#features/chances/contract.ts";
+import { fieldsOfLists } from "#features/chances/exam-uses-rules.ts";
 import { answerChances } from "#features/chances/service/answer-chances.server.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import { authorityNames } from "#features/chances/service/list-models.server.ts";
+import { readListAnswers } from "#features/profile/service/read-applicant.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
-import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
+import { candidateCookieContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { closingListPath, patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { readJsonText } from "#lib/json-text.ts";
@@ -50,23 +53,34 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (asked && exams.some((exam) => exam.authority === asked)) return redirect(closingListPath(asked));
   const { keeping, kept, onDevice } = knownCandidate(applicant, student, described);
   const facts = namedFacts(described, context.get(localeContext));
-  const first = { ...kept, ...onDevice, ...answers, authority };
+  const listed = listedAnswers(context, authority);
+  const first = { ...listed, ...kept, ...onDevice, ...answers, authority };
   const { answer, trouble } = await answerKept(deps, first);
   const pageTerms = renderTerms("chances", { request, url, context });
   const scoreCard = renderScoreCard(authority, { request, url, context });
-  const otherExams = renderOtherExams(exams, { request, url, context });
+  const otherExams = renderOtherExams(
+    exams.filter(({ model }) => model === null),
+    { request, url, context },
+  );
   return {
     scoreCard,
     otherExams,
     facts,
     keeping,
     kept,
-    isStored: onDevice !== null,
+    isStored: onDevice !== null || hasRank(listed),
     answers: first,
     answer,
     trouble,
     pageTerms,
   };
+}
+
+/** What this device stores from before the authority had a model. */
+function listedAnswers(context: Route.LoaderArgs["context"], authority: Authority): Answers {
+  const name = authorityNames.get(authority) ?? "";
+  const stored = readListAnswers({ deps: context.get(depsContext), cookie: context.get(candidateCookieContext) })[name];
+  return stored ? fieldsOfLists(name, { ...stored, figure: String(stored.value) }) : {};
 }
 
 /** What is stored is answered at once, with script and without. Which field is refused is for the form to tell, once it is sent. */

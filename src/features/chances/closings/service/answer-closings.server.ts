@@ -64,7 +64,7 @@ export async function describeClosingForm(
   };
 }
 
-/** Every authority with lists that has no model, those that are described first. */
+/** Every authority with lists, those that are described first; not one whose model has a form without a description of lists. */
 export async function listClosingExams(deps: ClosingDeps & ChanceDeps, locale: Locale): Promise<ClosingExam[]> {
   const { first, later } = await knownLists(deps);
   const answered = await namesWithModel(deps, maxModelAgeMs);
@@ -72,11 +72,12 @@ export async function listClosingExams(deps: ClosingDeps & ChanceDeps, locale: L
   const order = descriptions.map(({ authority }) => authority);
   const place = (authority: string) => (order.includes(authority) ? order.indexOf(authority) : order.length);
   return [...known]
-    .filter(([authority]) => !answered.has(authority))
-    .map(([authority, lists]) => {
-      const description = descriptionOf(authority);
+    .map(([authority, lists]) => ({ authority, lists, description: descriptionOf(authority) }))
+    .filter(({ authority, description }) => !answered.has(authority) || (description?.years.length ?? 0) > 0)
+    .map(({ authority, lists, description }) => {
       const title = description ? wordsIn(description.title, locale) : authority;
-      return { authority, title, years: [...new Set(lists.map(({ year }) => year))].toSorted((a, b) => b - a) };
+      const model = answered.get(authority) ?? null;
+      return { authority, model, title, years: [...new Set(lists.map(({ year }) => year))].toSorted((a, b) => b - a) };
     })
     .toSorted((a, b) => place(a.authority) - place(b.authority) || (a.authority < b.authority ? -1 : 1));
 }

@@ -103,7 +103,7 @@ function knownScales({ work, state }: ScaleDeps): Promise<StoredScale[]> {
 function describeScale(
   name: string,
   years: readonly StoredScale[],
-  { answered, locale }: { answered: ReadonlySet<string>; locale: Locale },
+  { answered, locale }: { answered: ReadonlyMap<string, unknown>; locale: Locale },
 ): Scale {
   const { authority, exam, meritList, unit } = years[0]!;
   const description = descriptionOf(authority);

@@ -83,7 +83,7 @@ function OneAnswer({ answer, isPosted }: { answer: RowAnswer; isPosted: boolean 
 }
 
 function ExamRow({
-  answer: { key, name, next, authority, lists },
+  answer: { key, name, next, has_calendar, url, authority, lists },
 }: {
   answer: Extract<DirectAnswer, { kind: "exam" }>;
 }) {
@@ -94,7 +94,12 @@ function ExamRow({
     : m.exam_no_dates();
   const ways = (
     <>
-      <ButtonLink to={calendarPath({ exam: key })}>{m.exam_dates({ name })}</ButtonLink>
+      {has_calendar ? <ButtonLink to={calendarPath({ exam: key })}>{m.exam_dates({ name })}</ButtonLink> : null}
+      {next === null && url !== null ? (
+        <ButtonLink to={url} look="secondary">
+          {m.exam_site({ name })}
+        </ButtonLink>
+      ) : null}
       {authority ? (
         <ButtonLink to={`${patterns.chances}?authority=${authority}`} look="secondary">
           {m.exam_chances()}

@@ -5,15 +5,12 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Row } from "./answer-row.server.tsx";
 
-/** What Maharashtra calls a category that JoSAA calls otherwise. */
-const stateCategories: Readonly<Record<string, string>> = { "OBC-NCL": "OBC" };
-
 /**
  * Chances with the figure that was typed. It is posted, so that it is in no further address; where the address of this page has
  * it, as after a search without script, the row says so.
  */
 export function RankRow({
-  answer: { figure, unit, category, exam, lists },
+  answer: { figure, unit, uses, lists },
   isPosted,
 }: {
   answer: RankAnswer;
@@ -22,7 +19,6 @@ export function RankRow({
   const { answers: m } = useMessages();
   const format = useFormat();
   const title = m.rank_title({ unit, figure: format.number(figure) });
-  const uses = usesOf(unit, exam, category);
   if (uses.length === 0 && lists) {
     const lead = isPosted ? m.lists_lead() : m.rank_lead_address();
     return <Row title={title} text={lead} ways={<ListsButton lists={lists} figure={figure} />} />;
@@ -38,16 +34,15 @@ export function RankRow({
     );
     return <Row title={title} text={m.rank_no_chances()} ways={ways} />;
   }
-  const authority = firstOf(uses).authority;
-  const named = authority === "mht_cet" ? (stateCategories[category ?? ""] ?? category) : category;
-  const words = { common: m.rank_common, category: m.rank_category, percentile: m.rank_percentile };
+  const { authority, category } = firstOf(uses);
+  const words = { common: m.rank_common, category: m.rank_category, percentile: m.rank_percentile, rank: m.rank_own };
   const ways = (
     <form method="post" action={`${patterns.chances}?authority=${authority}#answer`} className="flex flex-wrap gap-2">
       <input type="hidden" name="authority" value={authority} />
-      {named ? <input type="hidden" name="category" value={named} /> : null}
-      {uses.map(({ field, name, as }, at) => (
+      {category ? <input type="hidden" name={category.field} value={category.value} /> : null}
+      {uses.map(({ field, exam, as }, at) => (
         <Button key={field} type="submit" name={field} value={String(figure)} look={at === 0 ? "primary" : "secondary"}>
-          {words[as]({ exam: name, category: named ?? "" })}
+          {words[as]({ exam, category: category?.value ?? "" })}
         </Button>
       ))}
     </form>
@@ -110,29 +105,4 @@ export function MarksRow({
       ways={ways}
     />
   );
-}
-
-interface Use {
-  authority: "josaa" | "mht_cet";
-  /** Of the form of chances. */
-  field: string;
-  name: string;
-  as: "common" | "category" | "percentile";
-}
-
-/** What the figure may be in the form of chances; empty for an exam of which we give none. */
-function usesOf(unit: RankAnswer["unit"], exam: string | null, category: string | null): Use[] {
-  const isAdvanced = exam === "jee-advanced";
-  const isCentral = exam === null || isAdvanced || exam === "jee-main" || exam === "josaa" || exam === "csab";
-  if (unit === "percentile") {
-    const isState = exam === null || exam === "mht-cet" || exam === "mht-cet-cap";
-    if (isState) return [{ authority: "mht_cet", field: "mht_cet.percentile", name: "MHT CET", as: "percentile" }];
-    if (exam !== "jee-main") return [];
-    return [{ authority: "mht_cet", field: "jee_main.percentile", name: "JEE Main", as: "percentile" }];
-  }
-  if (!isCentral) return [];
-  const [list, name] = isAdvanced ? ["jee_advanced", "JEE Advanced"] : ["jee_main", "JEE Main"];
-  const common = { authority: "josaa", field: `${list}.crl`, name, as: "common" } as const;
-  if (category === null || category === "OPEN") return [common];
-  return [{ authority: "josaa", field: `${list}.category`, name, as: "category" }, common];
 }
