@@ -173,6 +173,8 @@ describe("acts", () => {
     );
     const { current } = await her.get();
     expect([current.state, current.reason, current.can_change]).toEqual(["to_move", "I am ill", true]);
+    const offered = await her.times(`&day=${current.starts_at.slice(0, 10)}`);
+    expect(offered.times.map((one: { starts_at: string }) => one.starts_at)).not.toContain(current.starts_at);
     const { suggested } = await her.times();
     expect(suggested).toHaveLength(3);
     const moved = await her.ask("POST", "move/", { time: suggested[1].time });

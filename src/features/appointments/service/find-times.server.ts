@@ -39,7 +39,10 @@ export async function findTimes(
 ): Promise<CallTimes> {
   const call = await requireCall(deps.db, studentId, id);
   const open = await findOpen(deps.db, id);
-  const free = await freeTimes(deps, { ...asked, call, exceptId: open?.id ?? 0 });
+  const all = await freeTimes(deps, { ...asked, call, exceptId: open?.id ?? 0 });
+  // A time that was taken back must not be offered for the same call.
+  const takenBack = open?.state === "to_move" ? open.startsAt.getTime() : null;
+  const free = all.filter(({ startsAt }) => startsAt.getTime() !== takenBack);
   const days = Map.groupBy(free, ({ startsAt }) => dayInIndia(startsAt));
   return {
     suggested: (await suggest(deps, id, open, free)).map(presentTime),
