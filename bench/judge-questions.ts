@@ -2,7 +2,6 @@
  * Judges questions of a file against what the search page answers: each line is a question, its kind and what is wanted, separated by
  * tabs. What may be wanted is stated in docs/search.md, "Measuring".
  */
-import { readFileSync } from "node:fs";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -14,20 +13,14 @@ import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { isWholeAnswer } from "#features/search/whole-answers.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { itemAt, lastOf } from "#lib/lookups.ts";
 import { openState } from "../src/open-state.server.ts";
 import { taughtNames } from "../tests/search/judge.ts";
+import { describeTimes, readJudged } from "./judged-lines.ts";
 
 /** What questions are answered from. */
 type AnswerDeps = Parameters<typeof answerQuestion>[0];
 
 const among = 5;
-
-interface Judged {
-  text: string;
-  kind: string;
-  wanted: string;
-}
 
 /** What a question was answered, as it is judged. */
 interface Answered {
@@ -39,13 +32,7 @@ interface Answered {
 
 /** Prints for each kind how many questions have what is wanted first and among five, then each miss with what was read. */
 export async function judgeQuestions(database: OpenDatabase, file: string): Promise<void> {
-  const lines = readFileSync(file, "utf8").split("\n");
-  const questions = lines
-    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
-    .map((line): Judged => {
-      const [text = "", kind = "", wanted = ""] = line.split("\t");
-      return { text, kind, wanted };
-    });
+  const questions = readJudged(file);
   const now = () => new Date();
   const { db, work } = database;
   const state = openState(readConfig({}), now);
@@ -71,10 +58,7 @@ export async function judgeQuestions(database: OpenDatabase, file: string): Prom
     total.near += count.near;
   }
   console.log(`  all: first ${total.first}, among ${among} ${total.near}, of ${questions.length}`);
-  times.sort((one, other) => one - other);
-  console.log(
-    `  p95 ${itemAt(times, Math.floor(times.length * 0.95)).toFixed(1)} ms, slowest ${lastOf(times).toFixed(1)} ms`,
-  );
+  console.log(`  ${describeTimes(times)}`);
   for (const miss of misses) console.log(`    ${miss}`);
 }
 

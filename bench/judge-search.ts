@@ -19,7 +19,7 @@ import { everyCollege } from "#features/catalogue/rules.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
-import { itemAt, lastOf, valueFor } from "#lib/lookups.ts";
+import { itemAt, valueFor } from "#lib/lookups.ts";
 import { devanagariQueries } from "../tests/search/devanagari.ts";
 import { devanagariHeldOut } from "../tests/search/devanagari-held-out.ts";
 import { heldOutQueries } from "../tests/search/held-out.ts";
@@ -28,6 +28,7 @@ import { isWantedCollege, isWantedDirect } from "../tests/search/judge.ts";
 import type { JudgedQuery } from "../tests/search/judged-query.ts";
 import { judgedQueries } from "../tests/search/queries.ts";
 import { seededRandom } from "../tests/support/catalogue-rows.ts";
+import { describeTimes } from "./judged-lines.ts";
 
 const nameCount = 200;
 const among = 5;
@@ -76,10 +77,7 @@ for (const [name, queries] of Object.entries(sets)) {
 }
 judgeNames("by name", (name) => name);
 judgeNames("by name with one typing error", mistype);
-times.sort((one, other) => one - other);
-console.log(
-  `p95 ${itemAt(times, Math.floor(times.length * 0.95)).toFixed(1)} ms, slowest ${lastOf(times).toFixed(1)} ms`,
-);
+console.log(describeTimes(times));
 
 /** The page's own code has components, which Node does not read. */
 async function importJudge<Judge>(url: string): Promise<Judge> {

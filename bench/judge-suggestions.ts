@@ -1,27 +1,20 @@
 /**
  * Judges suggestions of the whole site: each line of the file is what is typed, its kind, and a pattern of what is wanted, separated
- * by tabs. The pattern is for "kind text detail" in lower case.
+ * by tabs. The pattern is for "kind text detail", in capitals or not.
  */
-import { readFileSync } from "node:fs";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { suggestOnSite } from "#features/search/service/suggest-on-site.server.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { itemAt, lastOf } from "#lib/lookups.ts";
 import { openState } from "../src/open-state.server.ts";
+import { describeTimes, readJudged } from "./judged-lines.ts";
 
 type SuggestDeps = Parameters<typeof suggestOnSite>[0];
 
 const lettersTyped = [3, 5];
 
-/** Prints after how many letters what is wanted is suggested, by kind, then the misses of the most letters, and the times. */
+/** Prints after how many letters what is wanted is suggested, by kind and in all, the times, and the misses. */
 export async function judgeSuggestions(database: OpenDatabase, file: string): Promise<void> {
-  const wanted = readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
-    .map((line) => {
-      const [text = "", kind = "", pattern = ""] = line.split("\t");
-      return { text, kind, pattern: new RegExp(pattern, "i") };
-    });
+  const wanted = readJudged(file).map((line) => ({ ...line, pattern: new RegExp(line.wanted, "i") }));
   const deps = depsOf(database);
   // The index and the lists of the other kinds are read once, as the product does when it starts.
   await suggestOnSite(deps, "warm", "en");
@@ -43,10 +36,8 @@ export async function judgeSuggestions(database: OpenDatabase, file: string): Pr
       total += found;
       console.log(`  ${kind} after ${letters} letters: ${found} of ${group.length}`);
     }
-    times.sort((one, other) => one - other);
-    const p95 = itemAt(times, Math.floor(times.length * 0.95));
     console.log(`  all after ${letters} letters: ${total} of ${wanted.length}`);
-    console.log(`  p95 ${p95.toFixed(1)} ms, slowest ${lastOf(times).toFixed(1)} ms`);
+    console.log(`  ${describeTimes(times)}`);
     console.log(misses.join("\n"));
   }
 }

@@ -30,7 +30,7 @@ export async function searchColleges(
 ): Promise<SearchPage> {
   const index = await currentIndex(deps);
   const asked = await withNearPoint(deps, index, { ...query, q: query.q.slice(0, maxTextLength) });
-  const found = await searchCorrected(deps, index, asked);
+  const found = await searchOnce(deps, index, asked);
   const isNear = !found.question?.parts.some(({ kind, isApplied }) => kind === "near" && !isApplied);
   if (query.exact || (found.count + found.registerCount > 0 && isNear)) return found;
   for (const q of widerTexts(index, asked)) {
@@ -38,19 +38,6 @@ export async function searchColleges(
     if (wider.count + wider.registerCount > 0) return { ...wider, searchedInstead: q };
   }
   return (await searchOtherKinds(deps, index, asked)) ?? found;
-}
-
-/** A text with a corrected word is read once more as if it had been typed so: only now may the word be a place or part of a question. */
-async function searchCorrected(
-  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
-  index: CatalogueIndex,
-  asked: CollegeQuery,
-): Promise<SearchPage> {
-  const found = await searchOnce(deps, index, asked);
-  const { searchedInstead, readAs } = found;
-  if (searchedInstead === null || !readAs.some(({ how }) => how === "corrected")) return found;
-  const again = await searchOnce(deps, index, { ...asked, q: searchedInstead });
-  return again.count > 0 && again.searchedInstead === null ? { ...again, searchedInstead, readAs } : found;
 }
 
 /** Where no college for women, or none run by a government, teaches the course: colleges of any kind, and that the word was not used. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import listedCodes from "../../../../tests/support/listed-codes.json" with { type: "json" };
 import { explainCodes } from "./describe-seats.ts";
 import type { Words } from "./description.ts";
 import { descriptions, wordsIn } from "./descriptions.ts";
-import listedCodes from "./test-codes.json" with { type: "json" };
 
 const all = descriptions.map((description) => [description.authority, description] as const);
 

@@ -22,15 +22,8 @@ function file(): Uint8Array {
   };
   const about = {
     ...{ authority: "josaa", version: "1", trainedOn: [2025], validFor: 2026, afterRound: null, rounds: {} },
-    ...{
-      scale: "rank" as const,
-      inputs: "0".repeat(64),
-      observations: 2,
-      series: 2,
-      surest: 0.995,
-      parameters: {},
-      backTests: [],
-    },
+    ...{ scale: "rank" as const, inputs: "0".repeat(64), observations: 2, series: 2, surest: 0.995 },
+    ...{ parameters: {}, backTests: [] },
     words,
   };
   const names = Object.fromEntries(Object.keys(words).map((name) => [name, zeros()]));
