@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { callActs } from "#features/appointments/acts.server.ts";
 import { careerActs } from "#features/careers/acts.server.ts";
 import { sessionActs } from "./features/accounts/acts.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
@@ -76,6 +77,7 @@ const tags = {
   Accounts: "Sign-up, sign-in, access tokens, sessions and passwords",
   Packages: "The packages that a student can sign up with",
   Payments: "Orders, receipts, and what the payment provider reports",
+  Calls: "Calls with counsellors that a student's packages promise: times, booking, moving",
   Wishlist: "A student's saved colleges, hostels and jobs",
   Profile: "A student's own details, taking them along, and leaving",
   Tickets: "A student's support tickets with their files",
@@ -114,6 +116,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   paymentActs,
   webhookRoutes,
   ownOrderActs,
+  callActs,
   wishlistActs,
   profileActs,
   nextStepActs,

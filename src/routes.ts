@@ -71,6 +71,7 @@ export default [
       route(patterns.dashboard, "site/dashboard/pages/dashboard.tsx"),
       route(patterns.profile, "site/profile/pages/profile.tsx"),
       route(patterns.myPackage, "site/payments/pages/my-package.tsx"),
+      route(patterns.call, "site/calls/pages/call.tsx"),
       route(patterns.security, "site/profile/pages/security.tsx"),
       route(patterns.myData, "site/profile/pages/my-data.tsx"),
       route(patterns.ownOrder, "site/payments/pages/own-order.tsx"),

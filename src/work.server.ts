@@ -1,5 +1,6 @@
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
+import { sendCallMessages } from "./features/appointments/service/send-call-messages.server.ts";
 import { sendReminders } from "./features/calendar/service/send-reminders.server.ts";
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
 import { queueFirstModels } from "./features/chances/service/request-training.server.ts";
@@ -71,6 +72,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "verify-disclosures", everySeconds: 3_600, run: () => checkLedger(deps) },
     { name: "hold-postings", everySeconds: 3_600, run: () => holdPostings(deps) },
     { name: "warn-of-ending-announcements", everySeconds: 3_600, run: () => warnOfEndingAnnouncements(deps) },
+    { name: "send-call-messages", everySeconds: 60, run: () => sendCallMessages(deps) },
     { name: "send-calendar-reminders", everySeconds: 3_600, run: () => sendReminders(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },

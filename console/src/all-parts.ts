@@ -1,3 +1,4 @@
+import { callsPart } from "./calls/resources.tsx";
 import { cataloguePart } from "./catalogue/resources.tsx";
 import { chancesPart } from "./chances/resources.tsx";
 import { layoutParts } from "./frame/resources.tsx";
@@ -17,6 +18,7 @@ export const parts: ConsolePart[] = [
   overviewPart,
   paymentsPart,
   peoplePart,
+  callsPart,
   cataloguePart,
   chancesPart,
   publishingPart,

@@ -189,9 +189,10 @@ export async function insertPackages(tx: Db, entries: StarterPackage[]): Promise
   }));
   const added = await tx.insert(packages).values(rows).returning({ id: packages.id });
   const deliverables = entries.flatMap((entry, index) =>
-    entry.deliverables.map(({ due_days: dueDays, ...deliverable }, position) => ({
+    entry.deliverables.map(({ due_days: dueDays, call_minutes: callMinutes, ...deliverable }, position) => ({
       ...deliverable,
       dueDays,
+      callMinutes,
       position,
       packageId: itemAt(added, index).id,
     })),

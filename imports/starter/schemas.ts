@@ -242,6 +242,8 @@ export const StarterPackage = z.strictObject({
         title: text,
         description: text.default(""),
         due_days: z.int().min(0).max(1095),
+        calls: z.int().min(0).max(12).default(0),
+        call_minutes: z.int().min(10).max(180).nullable().default(null),
         share: z.int().min(1).max(1000),
       }),
     )

@@ -10,6 +10,8 @@ export interface MailMessage {
   html: string;
   /** Where one POST ends e-mails of this kind (RFC 8058). */
   unsubscribe?: string;
+  /** The text of a calendar file that is attached. */
+  calendar?: string;
 }
 
 /** What tells the e-mails of an erased account: those to these addresses, in lower case, and those with these ids. */

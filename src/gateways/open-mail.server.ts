@@ -116,6 +116,15 @@ function envelope(message: MailMessage, config: MailConfig): SendMailOptions {
     text: message.text,
     html: message.html,
     messageId: message.messageId,
+    ...(message.calendar && {
+      attachments: [
+        {
+          filename: "call.ics",
+          content: message.calendar,
+          contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        },
+      ],
+    }),
     // Holiday notices do not answer.
     headers: {
       "Auto-Submitted": "auto-generated",

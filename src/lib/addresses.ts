@@ -87,6 +87,8 @@ export const patterns = {
   examAnswers: "/student-dashboard/exam-answers",
   /** The student's package, what was paid for it, and what an upgrade costs. */
   myPackage: "/student-dashboard/package",
+  /** A call with a counsellor: to book, to move, to cancel. */
+  call: "/student-dashboard/calls/:call",
   /** Password and devices. */
   security: "/student-dashboard/security",
   /** Taking everything along, and leaving. */
@@ -166,6 +168,9 @@ export const calendarPath = (chosen: { exam: string } | { state: string }) =>
   `/calendar?${new URLSearchParams(chosen)}`;
 /** The calendar file of one exam. @param exam its key */
 export const calendarFilePath = (exam: string) => `/calendar/exams/${encodeURIComponent(exam)}/calendar.ics`;
+/** A counsellor's calendar file of calls; the address holds a secret. */
+export const callFeedPath = (feedId: string, token: string) => `/calendar/calls/${feedId}/${token}/calendar.ics`;
+
 /** A student's own calendar file; the address holds a secret. */
 export const calendarFeedPath = (feed: string, token: string) => `/calendar/feed/${feed}/${token}/calendar.ics`;
 export const hostelOwnerPath = (link: string, token: string) => `/hostel-owner/${link}/${token}`;
@@ -192,6 +197,7 @@ export const emailChangePath = (changeId: string, side: "old" | "new", token: st
   `/email-change/${changeId}/${side}/${token}`;
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
 export const ownOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}`;
+export const callPath = (deliverable: number) => `/student-dashboard/calls/${deliverable}`;
 export const cancelOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}/cancel`;
 /** Where the refund rule is published. */
 export const refundRulePath = `${patterns.terms}#refund-rule`;

@@ -9,6 +9,12 @@ export function dayInIndia(instant: Date): string {
   return new Date(instant.getTime() + indiaOffsetMs).toISOString().slice(0, 10);
 }
 
+/** The time in India at an instant, such as 4:30 pm. @param instant as ISO 8601 has it */
+export function timeInIndia(instant: string): string {
+  const [hour, minute] = new Date(Date.parse(instant) + indiaOffsetMs).toISOString().slice(11, 16).split(":");
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
+}
+
 /** The calendar year in India at an instant. */
 export function yearInIndia(instant: Date): number {
   return Number(dayInIndia(instant).slice(0, 4));

@@ -52,6 +52,14 @@ const visitorProblems = {
   not_an_upgrade: 409,
   payment_required: 402,
   order_not_found: 404,
+  call_not_found: 404,
+  call_booked: 409,
+  call_not_booked: 409,
+  no_calls_left: 409,
+  slot_taken: 409,
+  hold_ended: 409,
+  too_late_to_change: 409,
+  too_early: 409,
   order_used: 409,
   payment_not_verified: 400,
   payment_not_settled: 409,
@@ -100,6 +108,7 @@ const visitorProblems = {
 
 /** Those that only staff and programs of partners meet: the console is in English. */
 const staffProblems = {
+  not_set_up: { status: 409, error: "Please save your hours first" },
   report_not_found: { status: 404, error: "There is no such report" },
   owner_change_not_found: { status: 404, error: "There is no such change" },
   owner_change_decided: { status: 409, error: "Somebody decided this change meanwhile" },

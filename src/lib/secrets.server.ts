@@ -45,8 +45,10 @@ export type LinkPurpose =
   | "sign-up"
   | "calendar-feed"
   | "calendar-reminders"
-  | "hostel-owner"
-  | "shared-choices";
+  | "shared-choices"
+  | "call-room"
+  | "call-feed"
+  | "hostel-owner";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second

@@ -58,6 +58,7 @@ type LimitRule =
   | "guardian_request"
   | "ticket"
   | "ticket_message"
+  | "call"
   | "review"
   | "staff_invitation";
 /** Counts the uses of one network address. */

@@ -11,6 +11,7 @@ import type { Config } from "#lib/config.server.ts";
 import { admitStaff, hiddenFromOthers } from "#staff/access/guard.server.ts";
 import { staffAccountActs } from "#staff/accounts/acts.server.ts";
 import { loginActs } from "#staff/accounts/login-acts.server.ts";
+import { staffCallActs } from "#staff/calls/acts.server.ts";
 import { chanceActs } from "#staff/chances/acts.server.ts";
 import { contentActs } from "#staff/content/acts.server.ts";
 import { ownerChangeActs } from "#staff/content/owner-changes-acts.server.ts";
@@ -44,6 +45,7 @@ const tags = {
   "Staff: pictures": "Uploaded photos",
   "Staff: payments": "Orders, refunds and daily totals",
   "Staff: people": "The inbox, students, reviews and consents",
+  "Staff: calls": "Calls with students: hours, calendar, and what became of each",
   "Staff: reports": "Reports that a figure is wrong",
   "Staff: words": "Texts of the interface that staff write in place of the catalogue's",
   "Staff: content": "What forms of records need beside the records",
@@ -68,6 +70,7 @@ export const staffActs: readonly Act[] = [
   ...studentActs,
   ...reviewActs,
   ...deliverableActs,
+  ...staffCallActs,
   ...reportQueueActs,
   ...wordActs,
 ];

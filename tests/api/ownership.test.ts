@@ -38,6 +38,7 @@ const publicCalls = new Set([
   "get /api/offline-kits/{authority}/",
   // By the secret of its address.
   "get /calendar/feed/{feed}/{token}/calendar.ics",
+  "get /calendar/calls/{feed}/{token}/calendar.ics",
   "post /api/hostel-owner/{link}/{token}/",
   "get /api/shared-choices/{link}/{token}/",
   "post /api/shared-choices/{link}/{token}/comments/",
@@ -120,6 +121,24 @@ const ownedCalls: Record<string, OwnedCall> = {
   "post /api/reach/{key}/withdraw/": {
     path: ({ messageReference }) => `/api/reach/message-${messageReference}/withdraw/`,
   },
+  "get /api/calls/{id}/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/` },
+  "get /api/calls/{id}/times/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/times/` },
+  "get /api/calls/{id}/calendar.ics": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/calendar.ics` },
+  "post /api/calls/{id}/hold/": {
+    path: ({ deliverableId }) => `/api/calls/${deliverableId}/hold/`,
+    body: () => ({ time: "1@2026-11-23T04:30:00.000Z", language: "en", subject: "other" }),
+  },
+  "delete /api/calls/{id}/hold/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/hold/` },
+  "put /api/calls/{id}/answers/": {
+    path: ({ deliverableId }) => `/api/calls/${deliverableId}/answers/`,
+    body: () => ({}),
+  },
+  "post /api/calls/{id}/move/": {
+    path: ({ deliverableId }) => `/api/calls/${deliverableId}/move/`,
+    body: () => ({ time: "1@2026-11-23T04:30:00.000Z" }),
+  },
+  "post /api/calls/{id}/cancel/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/cancel/` },
+  "post /api/calls/{id}/absence/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/absence/` },
   "get /api/orders/{order}/": { path: ({ order }) => `/api/orders/${order}/` },
   "post /api/orders/{order}/deliverables/{id}/confirm/": {
     path: ({ order, deliverableId }) => `/api/orders/${order}/deliverables/${deliverableId}/confirm/`,
@@ -215,6 +234,7 @@ const selfCalls: Record<string, OwnedCall> = {
     path: () => "/api/choices/",
     body: () => ({ name: "mine", authority: "other", year: 2026 }),
   },
+  "get /api/calls/": { path: () => "/api/calls/" },
   "get /api/next-steps/": { path: () => "/api/next-steps/" },
   "get /api/own-calendar/": { path: () => "/api/own-calendar/" },
   "put /api/own-calendar/follows/": { path: () => "/api/own-calendar/follows/", body: () => ({ exams: [] }) },
@@ -358,6 +378,11 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard/my-data": {},
   "/student-dashboard/my-data/file": {},
   "/student-dashboard/guardian": {},
+  "/student-dashboard/calls/:call": {
+    params: ({ deliverableId }) => ({ call: String(deliverableId) }),
+    forms: () => ["release", "book", "save", "cancel", "absent"].map((intent): Form => ({ intent })),
+    isHidden: true,
+  },
   "/student-dashboard/package/:order": {
     params: ({ order }) => ({ order }),
     forms: ({ deliverableId }): Form[] => [

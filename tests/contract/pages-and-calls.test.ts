@@ -85,6 +85,10 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.profile]: ["getProfile", "updateProfile", "getExamAnswers"],
   [patterns.examAnswers]: ["getExamAnswers", "keepExamAnswers", "removeExamAnswers"],
   [patterns.myPackage]: ["getMyPackage", "createOrder", "listOwnOrders"],
+  [patterns.call]: [
+    ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
+    ...["reportCallAbsence", "getCallFile"],
+  ],
   [patterns.ownOrder]: ["getOwnOrder", "confirmDelivery", "disputeDelivery"],
   [patterns.cancelOrder]: ["getOwnOrder", "cancelOwnOrder"],
   [patterns.security]: ["listSessions", "endSession", "endOtherSessions", "changePassword"],

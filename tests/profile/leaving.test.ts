@@ -5,6 +5,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
+import { appointments, counsellors } from "#db/schema/appointments.ts";
+import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { erasures } from "#db/schema/profile.ts";
@@ -20,6 +22,7 @@ import { paise } from "#lib/money.ts";
 import { insertPackage, insertStudent, signIn, testPassword } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps, testNow } from "../support/deps.ts";
+import { insertStaff } from "../support/staff.ts";
 import { tablesWith } from "../support/traces.ts";
 
 let database: OpenDatabase;
@@ -85,6 +88,25 @@ async function insertBusyStudent({ suffix = "1" } = {}) {
     providerOrderId: `provider-${suffix}`,
     payload: { contact: own.contact },
     receivedAt: at,
+  });
+  const counsellor = await insertStaff(db);
+  await db.insert(counsellors).values({ staffId: counsellor.id, updatedAt: at });
+  const [call] = await db
+    .insert(orderDeliverables)
+    .values({
+      orderId: order!.id,
+      position: 0,
+      title: "Call",
+      dueOn: "2026-12-05",
+      share: 1,
+      calls: 1,
+      callMinutes: 45,
+    })
+    .returning();
+  await db.insert(appointments).values({
+    ...{ reference: `C-${suffix}`, deliverableId: call!.id, studentId: id, counsellorId: counsellor.id },
+    ...{ startsAt: at, endsAt: new Date(at.getTime() + 1), busyUntil: new Date(at.getTime() + 1), state: "booked" },
+    ...{ language: "en", subject: "other", guardianEmail: own.email, createdAt: at, changedAt: at },
   });
   const [ticket] = await db
     .insert(tickets)
@@ -192,6 +214,7 @@ test("seven days to change one's mind, then no trace is left but what the decisi
 
 /** Every column of the database that may hold an e-mail address by its name, and whose it is. */
 const addressColumns: Record<string, "erased" | "kept" | "not a student's"> = {
+  "appointments.guardian_email": "erased",
   "contact_messages.email": "erased",
   "email_changes.new_email": "erased",
   "email_changes.old_email": "erased",

@@ -19,6 +19,7 @@ const calm: NonNullable<AlertInput["database"]> = {
   refunds: { waiting: 2, approved: 1 },
   oldestRefundSeconds: 86_400,
   webhooksFailed: 0,
+  counsellorsAbsent: 0,
   lastWebhookAt: 1_000_000,
   lastPaidAt: 1_000_000 + 6 * 3_600,
 };
@@ -68,6 +69,11 @@ describe("what is not well", () => {
       "messages of the provider that were given up",
       { database: { ...calm, webhooksFailed: 1 }, disk },
       [{ code: "webhooks_failed", count: 1 }],
+    ],
+    [
+      "counsellors who do not come",
+      { database: { ...calm, counsellorsAbsent: 1 }, disk },
+      [{ code: "counsellors_absent", count: 1 }],
     ],
     [
       "jobs that were given up, and late ones",

@@ -16,6 +16,7 @@ interface Place {
 
 const failedWork: Place = { to: "/overview", area: "staff" };
 const queue: Place = { to: "/payment-queue", area: "payments" };
+const calls: Place = { to: "/calls?everybody=true", area: "people" };
 const refunds: Place = { to: "/refunds", area: "payments" };
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -33,6 +34,10 @@ const words: Record<AlertCode, { say: (count: number) => string; place?: Place }
   webhooks_failed: {
     say: (count) => counted(count, "payment webhook failed", "payment webhooks failed"),
     place: failedWork,
+  },
+  counsellors_absent: {
+    say: (count) => `${counted(count, "counsellor", "counsellors")} missed two calls or more in 30 days`,
+    place: calls,
   },
   jobs_failed: { say: (count) => counted(count, "job failed", "jobs failed"), place: failedWork },
   jobs_late: { say: () => "Background jobs are running late" },

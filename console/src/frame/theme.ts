@@ -77,6 +77,12 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: "none" }, outlined: { border: hairline } },
     },
+    // Hidden until a pointer is over the line, the buttons that remove it are out of the keyboard's reach.
+    RaSimpleFormIterator: {
+      styleOverrides: {
+        root: { "& .RaSimpleFormIterator-action.RaSimpleFormIterator-action": { visibility: "visible" } },
+      },
+    },
     MuiCard: { styleOverrides: { root: { border: hairline } } },
     MuiAppBar: {
       defaultProps: { elevation: 0, color: "transparent" },

@@ -127,6 +127,17 @@ function Deliverables() {
           <NumberInput source="due_days" label="Due, days after purchase" min={0} max={1095} />
           <DateInput source="due_on" label="Or due on a fixed day" parse={dayOrNull} />
         </Box>
+        <Box sx={row}>
+          <NumberInput
+            source="calls"
+            label="Calls with a counsellor"
+            min={0}
+            max={12}
+            defaultValue={0}
+            helperText="Students book these. 0: it is no call"
+          />
+          <NumberInput source="call_minutes" label="Minutes of each call" min={10} max={180} />
+        </Box>
         <LongWords source="description" label="Description" minRows={2} defaultValue="" />
         <BooleanInput source="is_active" label="Promised to new orders" defaultValue={true} />
       </SimpleFormIterator>

@@ -115,3 +115,23 @@ export const chanceTrainingStates = ["waiting", "running", "done", "failed", "ca
 
 /** Rules of eligibility that staff wrote. */
 export const chanceRuleStates = ["draft", "published", "superseded", "discarded"] as const;
+
+/**
+ * A call with a counsellor. held: for the minutes in which a student answers; to_move: staff took the time back, and the
+ * student chooses another one; counsellor_absent: it did not take place, and does not count.
+ */
+export const appointmentStates = [
+  "held",
+  "booked",
+  "to_move",
+  "done",
+  "student_absent",
+  "counsellor_absent",
+  "cancelled",
+] as const;
+/** Where a call takes place. */
+export const callPlaces = ["telephone", "room"] as const;
+/** What a student can let a counsellor see. */
+export const callShares = ["ranks", "lists", "colleges"] as const;
+/** What a call can be about. */
+export const callSubjects = ["engineering", "medical", "state", "careers", "costs", "other"] as const;

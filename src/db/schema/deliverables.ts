@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { confirmers, deliverableStates } from "./choices.ts";
 import { orders } from "./payments.ts";
 import { staff } from "./staff.ts";
@@ -17,6 +17,9 @@ export const orderDeliverables = pgTable("order_deliverables", {
   /** The last day, in India, on which it is in time. */
   dueOn: date("due_on").notNull(),
   share: integer().notNull(),
+  /** How many calls with a counsellor it is; 0: it is no call. */
+  calls: smallint().notNull().default(0),
+  callMinutes: smallint("call_minutes"),
   state: text({ enum: deliverableStates }).notNull().default("pending"),
   deliveredAt: instant("delivered_at"),
   deliveredBy: integer("delivered_by").references(() => staff.id),

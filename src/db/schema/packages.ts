@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import type { Paise } from "#lib/money.ts";
 
 /** Packages that a student signs up with. Prices are whole rupees, taxes included. */
@@ -49,6 +49,9 @@ export const packageDeliverables = pgTable("package_deliverables", {
   dueOn: date("due_on"),
   /** Its part of the price, beside the other shares of the package. */
   share: integer().notNull(),
+  /** How many calls with a counsellor it is; 0: it is no call. */
+  calls: smallint().notNull().default(0),
+  callMinutes: smallint("call_minutes"),
   position: integer().notNull().default(0),
   isActive: boolean("is_active").notNull().default(true),
 });

@@ -76,6 +76,32 @@ export interface EmailDetails {
     remindersId: string;
     deadlines: { exam: string; name: string; endsOn: string }[];
   };
+  /** A call with a counsellor: booked, changed, coming near. The room's address is made from template and reference. */
+  call: {
+    event: "booked" | "moved" | "to_move" | "cancelled" | "missed" | "day" | "hour" | "room";
+    reader: "student" | "guardian" | "counsellor";
+    /** What waits is dropped by it. */
+    reference: string;
+    /** Of the call. */
+    call: string;
+    /** The deliverable's, in the address of its page. */
+    deliverable: number;
+    /** Of the reader; empty: unknown. */
+    name: string;
+    studentName: string;
+    counsellorName: string;
+    /** Of staff; empty: none was given. */
+    reason: string;
+    startsAt: string;
+    endsAt: string;
+    zone: string;
+    place: "telephone" | "room";
+    room: string;
+    phone: string;
+    sequence: number;
+    changedAt: string;
+    proposals: string[];
+  };
   /** To the owner of a hostel; the link's token is made from its id. */
   hostel_owner: { hostelName: string; linkId: string; expiresAt: string };
   account_leaving: { firstName: string; eraseAt: string };

@@ -5,6 +5,7 @@ import type { EmailContent } from "#ui/email/email-content.ts";
 import { renderEmail } from "#ui/email/render-email.server.tsx";
 import { accountEmails } from "./account-emails.server.ts";
 import { calendarEmails } from "./calendar-emails.server.ts";
+import { callEmails } from "./call-emails.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
 import { helpEmails } from "./help-emails.server.ts";
 import { hostelEmails } from "./hostel-emails.server.ts";
@@ -18,6 +19,7 @@ const emailTemplates: EmailTemplates<EmailKind> = {
   ...paymentEmails,
   ...helpEmails,
   ...calendarEmails,
+  ...callEmails,
   ...staffEmails,
   ...hostelEmails,
 };
@@ -31,7 +33,7 @@ export type EmailToWrite = { language: string } & {
 export function writeEmail(
   { config, secretKey }: Pick<Deps, "config" | "secretKey">,
   email: EmailToWrite,
-): { subject: string; text: string; html: string; unsubscribe?: string } {
+): { subject: string; text: string; html: string; unsubscribe?: string; calendar?: string } {
   const language = languageOf(locales.find((one) => one === email.language) ?? "en");
   const { emails: m, frame: layoutWords } = language.messages;
   const write = emailTemplates[email.kind] as (details: EmailToWrite["details"], context: EmailContext) => EmailContent;
@@ -44,5 +46,6 @@ export function writeEmail(
     whoWeAre: m.who_we_are(),
     support: m.support({ email: config.SUPPORT_EMAIL }),
   };
-  return { ...renderEmail(content, frame), ...(content.unsubscribe && { unsubscribe: content.unsubscribe }) };
+  const { unsubscribe, calendar } = content;
+  return { ...renderEmail(content, frame), ...(unsubscribe && { unsubscribe }), ...(calendar && { calendar }) };
 }

@@ -9,6 +9,7 @@ export const alertCodes = [
   "refunds_late",
   "webhooks_missing",
   "webhooks_failed",
+  "counsellors_absent",
   "jobs_failed",
   "jobs_late",
   "emails_failed",

@@ -123,6 +123,11 @@ const described: Described[] = [
     read: ofDatabase((figures) => figures.deliverablesDisputed),
   },
   {
+    name: "margdeep_counsellors_absent",
+    help: "Counsellors who missed two calls or more in 30 days",
+    read: ofDatabase((figures) => figures.counsellorsAbsent),
+  },
+  {
     name: "margdeep_webhooks_unprocessed",
     help: "Unprocessed payment webhooks",
     read: ofDatabase((figures) => figures.webhooksOpen),

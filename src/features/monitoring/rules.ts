@@ -13,6 +13,7 @@ export interface AlertInput {
     refunds: Readonly<Record<string, number>>;
     oldestRefundSeconds: number | null;
     webhooksFailed: number;
+    counsellorsAbsent: number;
     lastWebhookAt: number | null;
     lastPaidAt: number | null;
   } | null;
@@ -59,6 +60,7 @@ function checkQueues(
   note("refunds_late", (figures.oldestRefundSeconds ?? 0) > lateRefundSeconds);
   note("webhooks_missing", (figures.lastPaidAt ?? 0) - (figures.lastWebhookAt ?? 0) > silentSeconds);
   note("webhooks_failed", figures.webhooksFailed);
+  note("counsellors_absent", figures.counsellorsAbsent);
   note("jobs_failed", failed);
   note("jobs_late", late.length);
   note("emails_failed", figures.emailsFailed);

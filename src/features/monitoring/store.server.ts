@@ -21,6 +21,8 @@ export interface Counts {
   /** What students were promised and is not delivered: late by its day in India, or disputed. */
   deliverablesLate: number;
   deliverablesDisputed: number;
+  /** Counsellors who did not come to two calls or more in 30 days. */
+  counsellorsAbsent: number;
   /** Messages of the provider that are still worked on, and those that were given up. */
   webhooksOpen: number;
   webhooksFailed: number;
@@ -59,6 +61,8 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
       where d.state in ('pending', 'disputed')
         and d.due_on < ((${at} at time zone 'UTC') + interval '330 minutes')::date) as "deliverablesLate",
     (select count(*)::int from order_deliverables where state = 'disputed') as "deliverablesDisputed",
+    (select count(*)::int from (select from appointments where state = 'counsellor_absent'
+      and starts_at > ${at} - interval '30 days' group by counsellor_id having count(*) > 1) missed) as "counsellorsAbsent",
     (select count(*)::int from webhook_events where processed_at is null and failed_at is null) as "webhooksOpen",
     (select count(*)::int from webhook_events
       where processed_at is null and failed_at is not null) as "webhooksFailed",

@@ -17,6 +17,15 @@ export const NextStep = z
       })
       .describe("an order that can still be paid"),
     z
+      .object({
+        kind: of("call"),
+        deliverable: z.number().int(),
+        title: z.string(),
+        state: z.enum(["to_book", "to_move", "booked"]),
+        starts_at: z.string().nullable().describe("null: no time is booked"),
+      })
+      .describe("a call with a counsellor that can be booked, is booked, or needs another time"),
+    z
       .object({ kind: of("ticket"), reference: z.string(), subject: z.string() })
       .describe(
         `a ticket that staff answered within ${answerDays} days, and that the student neither continued nor closed`,

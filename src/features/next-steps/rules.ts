@@ -1,5 +1,5 @@
 /** What may wait for a student, in the order in which it is shown: what stops them first. */
-export const nextStepKinds = ["consent", "payment", "ticket", "message", "date", "list"] as const;
+export const nextStepKinds = ["consent", "payment", "call", "ticket", "message", "date", "list"] as const;
 
 /** An answer is news for so many days. */
 export const answerDays = 30;

@@ -30,6 +30,14 @@ export async function selectNextSteps(db: Db, studentId: number, since: Since): 
           and o.created_at > ${since.orders.toISOString()}::timestamptz
           and not exists (select from orders later where later.student_id = o.student_id and later.paid_at > o.created_at)
         order by o.created_at desc, o.id desc limit 1) as payment,
+      (select json_build_object('deliverable', d.id, 'title', d.title, 'state', coalesce(a.state, 'to_book'),
+          'starts_at', case when a.state = 'booked' then a.starts_at end)
+        from order_deliverables d join orders o on o.id = d.order_id
+        left join appointments a on a.deliverable_id = d.id and a.state in ('booked', 'to_move')
+        where o.student_id = ${studentId} and o.state = 'account_created' and o.cancelled_at is null
+          and d.state = 'pending' and d.calls > 0
+          and (a.id is not null or exists (select from counsellors where is_bookable))
+        order by a.state desc nulls last, a.starts_at, d.due_on, d.id limit 1) as call,
       (select json_build_object('reference', reference, 'subject', subject) from tickets
         where student_id = ${studentId} and state = 'answered'
           and updated_at > ${since.answers.toISOString()}::timestamptz

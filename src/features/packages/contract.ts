@@ -30,7 +30,13 @@ export interface OfferedDeliverable {
   share: number;
 }
 
-/** The same on the wire, in rupees. Source: docs/specification S3. */
+/** The same with what an order copies of it: how many calls with a counsellor it is, and how long each is. */
+export interface PromisedDeliverable extends OfferedDeliverable {
+  calls: number;
+  callMinutes: number | null;
+}
+
+/** A package on the wire, in rupees. Source: docs/specification S3. */
 export const Package = z
   .object({
     id: z.number().int(),

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { OfferedDeliverable, OfferedPackage } from "./contract.ts";
+import type { OfferedPackage, PromisedDeliverable } from "./contract.ts";
 import { payPercentOf, savingPercent } from "./rules.ts";
 import {
   lockPrice,
@@ -46,7 +46,7 @@ export async function holdPrice(tx: Db, { id, payablePaise }: OfferedPackage): P
 }
 
 /** What a package promises now, in the order that staff gave it; also for one that is no longer offered. */
-export function listDeliverables(tx: Db, packageId: number): Promise<OfferedDeliverable[]> {
+export function listDeliverables(tx: Db, packageId: number): Promise<PromisedDeliverable[]> {
   return readDeliverables(tx, packageId);
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { packageDeliverables, packages } from "#db/schema/packages.ts";
 import { type Paise, paiseFromRupees } from "#lib/money.ts";
-import type { OfferedDeliverable } from "./contract.ts";
+import type { OfferedDeliverable, PromisedDeliverable } from "./contract.ts";
 
 /** In the same query: a list of packages is one question. */
 const deliverables = sql<OfferedDeliverable[]>`(
@@ -66,10 +66,10 @@ export async function readPackage(tx: Db, id: number): Promise<PackageRow | null
 }
 
 /** What a package promises, whether it is offered or not. */
-export function readDeliverables(tx: Db, packageId: number): Promise<OfferedDeliverable[]> {
-  const { title, description, dueDays, dueOn, share, position, id } = packageDeliverables;
+export function readDeliverables(tx: Db, packageId: number): Promise<PromisedDeliverable[]> {
+  const { title, description, dueDays, dueOn, share, calls, callMinutes, position, id } = packageDeliverables;
   return tx
-    .select({ title, description, dueDays, dueOn, share })
+    .select({ title, description, dueDays, dueOn, share, calls, callMinutes })
     .from(packageDeliverables)
     .where(and(eq(packageDeliverables.packageId, packageId), eq(packageDeliverables.isActive, true)))
     .orderBy(asc(position), asc(id));

@@ -14,6 +14,7 @@ export const Deliverable = z
     due_on: z.string().describe("YYYY-MM-DD in India: the last day on which it is in time"),
     is_late: z.boolean(),
     share: z.number().int().describe("its part of the price, beside the other shares of the order"),
+    calls: z.number().int().describe("how many calls with a counsellor it is; 0: it is no call"),
     state: z.enum(deliverableStates).describe("pending, disputed and cancelled count as not delivered"),
     delivered_at: z.string().nullable(),
     note: z.string().describe("of the member of staff who delivered it"),

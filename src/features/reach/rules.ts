@@ -4,7 +4,7 @@ import { accountPurposes } from "#db/schema/choices.ts";
 export type ReachKey =
   | { kind: (typeof accountPurposes)[number] | "review" | "reminders" }
   | { kind: "message" | "ticket"; reference: string }
-  | { kind: "permission"; id: number };
+  | { kind: "permission" | "call" | "call_reminders"; id: number };
 
 /** Entries that the law or the account itself needs: nobody can withdraw them. */
 const fixedKeys = ["guardian", "payments", "service", "processors"] as const;
@@ -15,7 +15,8 @@ export function readReachKey(key: string): ReachKey | "fixed" | null {
   const purpose = accountPurposes.find((one) => one === key);
   if (purpose) return { kind: purpose };
   if (fixedKeys.some((one) => one === key)) return "fixed";
-  const [, kind, rest = ""] = /^(message|ticket|permission)-([A-Za-z0-9-]{1,20})$/.exec(key) ?? [];
-  if (kind === "permission") return /^[1-9]\d{0,8}$/.test(rest) ? { kind, id: Number(rest) } : null;
+  const [, kind, rest = ""] = /^(message|ticket|permission|call|call_reminders)-([A-Za-z0-9-]{1,20})$/.exec(key) ?? [];
+  if (kind === "permission" || kind === "call" || kind === "call_reminders")
+    return /^[1-9]\d{0,8}$/.test(rest) ? { kind, id: Number(rest) } : null;
   return kind === "message" || kind === "ticket" ? { kind, reference: rest } : null;
 }

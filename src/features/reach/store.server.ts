@@ -13,13 +13,15 @@ import { tickets } from "#db/schema/tickets.ts";
 /** More of one kind than anyone reads; older ones are found with their message or ticket. */
 const maxListed = 200;
 
-/** The account's own facts; null: it was erased. */
+/** The account's own facts, with when its first order was made; null: it was erased. */
 export async function readAccount(db: Db, studentId: number) {
   const [row] = await db
-    .select({ registeredAt: students.registeredAt, packageName: packages.name })
+    .select({ registeredAt: students.registeredAt, packageName: packages.name, firstOrder: min(orders.createdAt) })
     .from(students)
     .innerJoin(packages, eq(packages.id, students.packageId))
-    .where(eq(students.id, studentId));
+    .leftJoin(orders, eq(orders.studentId, students.id))
+    .where(eq(students.id, studentId))
+    .groupBy(students.id, packages.id);
   return row ?? null;
 }
 
@@ -74,15 +76,6 @@ export async function readGuardian(db: Db, studentId: number) {
     .orderBy(desc(askedAt))
     .limit(1);
   return row ?? null;
-}
-
-/** When the first order was made; null: there is none. */
-export async function readFirstOrder(db: Db, studentId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(orders.createdAt) })
-    .from(orders)
-    .where(eq(orders.studentId, studentId));
-  return row?.at ?? null;
 }
 
 export function listOwnMessages(db: Db, studentId: number) {

@@ -24,6 +24,7 @@ const typical: Record<string, unknown> = {
   email: "stay@example.org",
   exam: "JEE Main",
   facilities: "Wi-Fi",
+  guardian_email: "guardian@example.org",
   high: 4810,
   intake: 120,
   intake_count: 60,
@@ -32,6 +33,7 @@ const typical: Record<string, unknown> = {
   near_college: 7,
   next: "https://margdeep.example/api/…?page=3",
   opening: 318,
+  phone: "+91 00000 00000",
   photos: "/photos/example.webp",
   pincode: "411005",
   place: "Pune",
@@ -61,6 +63,7 @@ const typical: Record<string, unknown> = {
   web_link: "https://example.org/article",
   website: "https://example.org/",
   year: 2025,
+  zone: "Asia/Dubai",
 };
 
 /**

@@ -48,6 +48,7 @@ const actions = {
   },
   /** By student. */
   ticket_message: { problem: "too_many_requests", limits: [{ points: 30, durationSeconds: hour }] },
+  call: { problem: "too_many_requests", limits: [{ points: 60, durationSeconds: hour }] },
   /** By student, whatever becomes of it: pictures are re-encoded. */
   upload: { problem: "too_many_requests", limits: [{ points: 60, durationSeconds: hour }] },
   /** By student. */

@@ -34,6 +34,8 @@ export const packageResource = tableResource({
           due_days: whole(0, 1095).nullable().default(null).describe("due so many days after the purchase"),
           due_on: day().nullable().default(null).describe("or due on the same day for everybody"),
           share: whole(1, 1000).describe("its part of the price, beside the other shares"),
+          calls: whole(0, 12).default(0).describe("how many calls with a counsellor it is; 0: it is no call"),
+          call_minutes: whole(10, 180).nullable().default(null).describe("how long each call is"),
           is_active: yesOrNo().default(true).describe("false: new orders do not promise it"),
         }),
       )
@@ -52,6 +54,8 @@ export const packageResource = tableResource({
         due_days: packageDeliverables.dueDays,
         due_on: packageDeliverables.dueOn,
         share: packageDeliverables.share,
+        calls: packageDeliverables.calls,
+        call_minutes: packageDeliverables.callMinutes,
         is_active: packageDeliverables.isActive,
       },
       position: packageDeliverables.position,
@@ -87,6 +91,9 @@ function deliverableErrors({ deliverables }: Values): FieldErrors {
     seen.add(title);
     if ((one.due_days === null) === (one.due_on === null)) {
       errors[`deliverables.${index}.due_days`] = "Give either days after the purchase, or a fixed day";
+    }
+    if ((one.calls === 0) !== (one.call_minutes === null)) {
+      errors[`deliverables.${index}.call_minutes`] = "Say how long each call is, or set the calls to 0";
     }
   }
   return errors;

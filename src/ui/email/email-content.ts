@@ -12,6 +12,8 @@ export interface EmailContent {
   why: string;
   /** Takes it back by one POST, which mail programs send by a button of their own (RFC 8058). */
   unsubscribe?: string;
+  /** The text of a calendar file that goes with it. */
+  calendar?: string;
 }
 
 /** Texts around every e-mail. */

@@ -1,10 +1,10 @@
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
+import { type ICalendarEvent, writeICalendar } from "#lib/icalendar.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { CalendarEvent } from "../contract.ts";
-import { type ICalendarEvent, writeICalendar } from "../icalendar.ts";
 import { describeDays } from "../rules.ts";
 import { findExam, readEventsOf } from "../store/events.server.ts";
 import { presentEvents } from "./list-calendar.server.ts";
@@ -66,8 +66,7 @@ function fileEvent(event: CalendarEvent, { messages, format }: ReturnType<typeof
     id: `calendar-event-${event.id}`,
     sequence: event.version - 1,
     changedAt: new Date(event.updated_at),
-    startsOn: event.starts_on,
-    endsOn: event.ends_on,
+    when: { startsOn: event.starts_on, endsOn: event.ends_on },
     summary,
     description: lines.filter(Boolean).join("\n"),
     url: event.link ?? event.exam.url ?? event.source.url,

@@ -18,12 +18,14 @@ export async function promiseDeliverables(tx: Db, order: Order): Promise<number>
   const boughtOn = dayInIndia(order.paidAt ?? order.createdAt);
   await insertDeliverables(
     tx,
-    promised.map(({ title, description, share, ...due }, position) => ({
+    promised.map(({ title, description, share, calls, callMinutes, ...due }, position) => ({
       orderId: order.id,
       position,
       title,
       description,
       share,
+      calls,
+      callMinutes,
       dueOn: dueDay(boughtOn, due),
     })),
   );

@@ -80,12 +80,13 @@ export async function readDeliverables({ db, now }: Pick<Deps, "db" | "now">, or
 
 /** A deliverable as it goes over the wire. @param today in India, YYYY-MM-DD */
 export function presentDeliverable(row: OrderDeliverable, today: string): Deliverable {
-  const { id, title, description, share, state, deliveredAt } = row;
+  const { id, title, description, share, calls, state, deliveredAt } = row;
   return {
     id,
     title,
     description,
     share,
+    calls,
     state,
     due_on: row.dueOn,
     is_late: isLate(row, today),

@@ -109,7 +109,8 @@ function isEmailOf(studentId: number) {
     or details->>'changeId' in (select id from email_changes where student_id = ${studentId})
     or details->>'orderPublicId' in (select public_id from orders where ${isOrderOf(studentId)})
     or details->>'reference' in (select reference from tickets where student_id = ${studentId}
-      union all select reference from contact_messages where student_id = ${studentId}))`;
+      union all select reference from contact_messages where student_id = ${studentId})
+    or details->>'call' in (select reference from appointments where student_id = ${studentId}))`;
 }
 
 /** Payments stay, as the law requires; the payer's name does not. */

@@ -34,6 +34,10 @@ export const ownTables = {
       (select coalesce(jsonb_agg(to_jsonb(d) - array['order_id', 'delivered_by', 'answered_by'] order by d.position), '[]')
         from order_deliverables d where d.order_id = orders.id) as deliverables
     from orders where student_id = ${id} order by created_at`,
+  appointments: (id: number) => sql`
+    select reference, starts_at, ends_at, state, language, subject, shares, phone, guardian_email, zone, reminders_text,
+      reminders_language, reminders_since, cancelled_by, reason, created_at, booked_at
+    from appointments where student_id = ${id} order by created_at`,
   wishlist_entries: (id: number) => sql`
     select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,
       wishlist_entries.position as place, note, wishlist_entries.created_at

@@ -1,3 +1,4 @@
+import { withdrawCallReminders, withdrawShares } from "#features/appointments/service/own-reach.server.ts";
 import { withdrawReminders } from "#features/calendar/service/own-calendar.server.ts";
 import { revokePermission, withdrawMessage } from "#features/enquiries/service/own-enquiries.server.ts";
 import { deleteReview } from "#features/reviews/service/own-review.server.ts";
@@ -36,6 +37,10 @@ function withdraw(deps: Deps, studentId: number, entry: ReachKey): Promise<void>
       return deleteReview(deps, studentId);
     case "permission":
       return revokePermission(deps, studentId, entry.id);
+    case "call":
+      return withdrawShares(deps, studentId, entry.id);
+    case "call_reminders":
+      return withdrawCallReminders(deps, studentId, entry.id);
     case "message":
       return withdrawMessage(deps, studentId, entry.reference);
     case "ticket":

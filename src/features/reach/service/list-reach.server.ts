@@ -13,26 +13,29 @@ import {
   listOwnTickets,
   listStaff,
   readAccount,
-  readFirstOrder,
   readGuardian,
   readReview,
   readWithdrawals,
 } from "../store.server.ts";
+import { callEntries } from "./call-entries.server.ts";
 
-type ReachDeps = Pick<Deps, "db">;
+type ReachDeps = Pick<Deps, "db" | "now">;
 const maxNames = 12;
 const maxWords = 80;
 
 /** Everyone and everything that may contact a student or see their details: those in force first. */
 export async function listReach(deps: ReachDeps, studentId: number, locale: Locale): Promise<ReachEntry[]> {
   const words = await wordsFor(deps, locale);
+  const account = await readAccount(deps.db, studentId);
+  if (!account) throw new AppError("not_signed_in");
   const parts = [
-    await accountEntries(deps, studentId, words),
+    await accountEntries(deps, studentId, words, account),
     await permissionEntries(deps, studentId, words),
     await reminderEntries(deps, studentId, words),
+    await callEntries(deps, studentId, locale),
     await conversationEntries(deps, studentId, words),
     await reviewEntries(deps, studentId, words),
-    await fixedEntries(deps, studentId, words),
+    await fixedEntries(deps, studentId, words, account),
   ].flat();
   const isGone = ({ withdrawn_at }: ReachEntry) => withdrawn_at !== null;
   return [...parts.filter((entry) => !isGone(entry)), ...parts.filter(isGone)];
@@ -74,9 +77,14 @@ function fixed({ since, ...facts }: Facts, because: string): ReachEntry {
   return { ...facts, ...never, since: since?.toISOString() ?? null, fixed_because: because };
 }
 
-async function accountEntries({ db }: ReachDeps, studentId: number, { m, counsellors }: Words): Promise<ReachEntry[]> {
-  const account = await readAccount(db, studentId);
-  if (!account) throw new AppError("not_signed_in");
+type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
+
+async function accountEntries(
+  { db }: ReachDeps,
+  studentId: number,
+  { m, counsellors }: Words,
+  account: Account,
+): Promise<ReachEntry[]> {
   const withdrawals = await readWithdrawals(db, studentId);
   const both = { who: counsellors, since: account.registeredAt, until: m.until_account() };
   const contact = m.contact_what({ package: account.packageName });
@@ -157,8 +165,13 @@ async function reviewEntries({ db }: ReachDeps, studentId: number, { m, counsell
 }
 
 /** What the law or the account itself needs. */
-async function fixedEntries({ db }: ReachDeps, studentId: number, { m, accounts }: Words): Promise<ReachEntry[]> {
-  const [guardian, firstOrder] = [await readGuardian(db, studentId), await readFirstOrder(db, studentId)];
+async function fixedEntries(
+  { db }: ReachDeps,
+  studentId: number,
+  { m, accounts }: Words,
+  { firstOrder }: Account,
+): Promise<ReachEntry[]> {
+  const guardian = await readGuardian(db, studentId);
   const whole = { since: null, until: m.until_account() };
   const entries: ReachEntry[] = [];
   if (guardian) {

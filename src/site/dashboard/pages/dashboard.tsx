@@ -11,8 +11,9 @@ import { loadHandOver } from "#site/accounts/load-hand-over.server.tsx";
 import { EditProfile } from "#site/profile/components/edit-profile.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { renderStatic } from "#ui/page/render-static.server.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { Changes, Deadlines, Tickets } from "../components/news-cards.tsx";
-import { NextSteps } from "../components/next-steps.tsx";
+import { NextSteps } from "../components/next-steps.server.tsx";
 import { OwnWords } from "../components/own-words.tsx";
 import { ProfileBox } from "../components/profile-box.tsx";
 import { SavedColleges } from "../components/saved-colleges.tsx";
@@ -28,16 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadHandOver(context, student, { isQrOpen: false }),
     readDashboard(deps, student.id),
   ]);
+  const language = languageOf(context.get(localeContext));
   const colleges = dashboard.saved?.colleges ?? [];
   const saved = dashboard.saved && {
     count: dashboard.saved.count,
     ids: colleges.map(({ id }) => id),
-    rows:
-      colleges.length > 0
-        ? renderStatic(<SavedRows colleges={colleges} />, languageOf(context.get(localeContext)))
-        : "",
+    rows: colleges.length > 0 ? renderStatic(<SavedRows colleges={colleges} />, language) : "",
   };
-  return { ...dashboard, consent: student.consent, handOver, saved };
+  const steps = renderStatic(<NextSteps steps={dashboard.steps} />, language);
+  return { ...dashboard, consent: student.consent, handOver, saved, steps };
 }
 
 export const action = actForm({
@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHead title={m.frame.title({ page: m.dashboard.title() })} isIndexed={false} />
       <h1 className="text-3xl wrap-anywhere">{m.dashboard.greeting({ name: profile.first_name })}</h1>
       <Tiles />
-      <NextSteps steps={steps} />
+      <StaticHtml html={steps} className="" />
       <ConsentNotice consent={consent} handOver={handOver} />
       <SavedColleges saved={saved} />
       <ProfileBox profile={profile} />

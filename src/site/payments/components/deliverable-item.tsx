@@ -2,9 +2,9 @@ import { Form, useNavigation } from "react-router";
 import type { Deliverable } from "#features/payments/deliverable-contract.ts";
 import { maxDisputeLength } from "#features/payments/values.ts";
 import type { FormOutcome } from "#http/act/form.server.ts";
-import { ownOrderPath } from "#lib/addresses.ts";
+import { callPath, ownOrderPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { DraftNotice } from "#ui/offline/draft-notice.tsx";
@@ -54,6 +54,12 @@ export function DeliverableItem({ one, orderId, allShares, canJudge, outcome }: 
         {m.deliverables.due({ day: one.due_on })} · {m.deliverables.share({ share: one.share, all: allShares })}
       </p>
       <History one={one} />
+      {one.calls > 0 && state === "pending" && canJudge ? (
+        <ButtonLink to={callPath(one.id)} className="mt-3">
+          {m.deliverables.call()}
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      ) : null}
       {state === "delivered" && canJudge ? <Judge one={one} orderId={orderId} outcome={outcome} /> : null}
       {state === "delivered" && one.confirm_by ? (
         <p className="mt-3 text-sm text-muted">{m.deliverables.confirm_by({ day: one.confirm_by })}</p>

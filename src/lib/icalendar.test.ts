@@ -3,7 +3,8 @@ import { type ICalendarEvent, writeICalendar } from "./icalendar.ts";
 
 const event: ICalendarEvent = {
   ...{ id: "calendar-event-7", sequence: 2, changedAt: new Date("2026-11-21T18:45:10.123Z") },
-  ...{ startsOn: "2027-02-27", endsOn: "2027-02-28", summary: "Exam", description: "", url: null, status: "CONFIRMED" },
+  ...{ summary: "Exam", description: "", url: null, status: "CONFIRMED" },
+  when: { startsOn: "2027-02-27", endsOn: "2027-02-28" },
 };
 const write = (more: Partial<ICalendarEvent>) =>
   writeICalendar({ name: "Dates", host: "example.org", events: [{ ...event, ...more }] });
@@ -16,6 +17,14 @@ test("an all-day event ends on the day after its last one, across months", () =>
       ...["BEGIN:VCALENDAR", "VERSION:2.0", "UID:calendar-event-7@example.org", "SEQUENCE:2"],
       ...["DTSTAMP:20261121T184510Z", "DTSTART;VALUE=DATE:20270227", "DTEND;VALUE=DATE:20270301", "END:VCALENDAR"],
     ]),
+  );
+});
+
+test("an event of hours is written in universal time, and takes the reader's time", () => {
+  const when = { startsAt: new Date("2028-02-29T18:15:00Z"), endsAt: new Date("2028-02-29T19:00:00Z") };
+  const lines = unfolded(write({ when }));
+  expect(lines).toEqual(
+    expect.arrayContaining(["DTSTART:20280229T181500Z", "DTEND:20280229T190000Z", "TRANSP:OPAQUE"]),
   );
 });
 

@@ -1,6 +1,7 @@
 import { describeDays } from "#features/calendar/rules.ts";
 import type { NextStep } from "#features/next-steps/contract.ts";
-import { checkoutPath, patterns, ticketPath } from "#lib/addresses.ts";
+import { callPath, checkoutPath, patterns, ticketPath } from "#lib/addresses.ts";
+import { timeInIndia } from "#lib/day-in-india.ts";
 import { type Language, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { paise } from "#lib/money.ts";
 import { Link } from "#ui/link.tsx";
@@ -56,6 +57,11 @@ function describeStep(
     case "payment": {
       const amount = format.price(paise(step.amount_paise));
       return { to: checkoutPath(step.order_id), text: m.next_payment({ package: step.package, amount }) };
+    }
+    case "call": {
+      const { title, state, starts_at: at } = step;
+      const when = at ? `${format.date(at)}, ${timeInIndia(at)}` : "";
+      return { to: callPath(step.deliverable), text: m.next_call({ state, title, when }) };
     }
     case "ticket":
       return { to: ticketPath(step.reference), text: m.next_ticket({ subject: step.subject }) };

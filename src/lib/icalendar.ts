@@ -1,10 +1,12 @@
-/** A calendar of all-day events as RFC 5545 writes it. */
+/** A calendar as RFC 5545 writes it. */
 export interface ICalendar {
   /** Shown by calendar programs. */
   name: string;
   /** Identifies the product; part of every event's id. */
   host: string;
   events: ICalendarEvent[];
+  /** How often a calendar program asks for the file again. */
+  refreshHours?: number;
 }
 
 export interface ICalendarEvent {
@@ -13,9 +15,8 @@ export interface ICalendarEvent {
   /** Counts changes from 0. */
   sequence: number;
   changedAt: Date;
-  /** First and last day, YYYY-MM-DD. */
-  startsOn: string;
-  endsOn: string;
+  /** First and last day, YYYY-MM-DD, of an event that lasts whole days; else the instants at which it begins and ends. */
+  when: { startsOn: string; endsOn: string } | { startsAt: Date; endsAt: Date };
   summary: string;
   description: string;
   url: string | null;
@@ -26,7 +27,7 @@ const maxOctets = 75;
 const encoder = new TextEncoder();
 
 /** The file's text: lines end with CRLF, none is longer than 75 octets. Source: RFC 5545, and RFC 7986 for its name. */
-export function writeICalendar({ name, host, events }: ICalendar): string {
+export function writeICalendar({ name, host, events, refreshHours = 12 }: ICalendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -35,8 +36,8 @@ export function writeICalendar({ name, host, events }: ICalendar): string {
     "METHOD:PUBLISH",
     `NAME:${text(name)}`,
     `X-WR-CALNAME:${text(name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
-    "X-PUBLISHED-TTL:PT12H",
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
+    `X-PUBLISHED-TTL:PT${refreshHours}H`,
     ...events.flatMap((event) => eventLines(event, host)),
     "END:VCALENDAR",
   ];
@@ -50,17 +51,22 @@ function eventLines(event: ICalendarEvent, host: string): string[] {
     `DTSTAMP:${instant(event.changedAt)}`,
     `LAST-MODIFIED:${instant(event.changedAt)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART;VALUE=DATE:${compact(event.startsOn)}`,
-    // The end of an all-day event is the day after its last one.
-    `DTEND;VALUE=DATE:${compact(nextDay(event.endsOn))}`,
+    ...whenLines(event.when),
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(event.description)}`,
     // Whatever the address holds, it is written in ASCII and on one line.
     ...(event.url !== null && URL.canParse(event.url) ? [`URL:${new URL(event.url).href}`] : []),
     `STATUS:${event.status}`,
-    "TRANSP:TRANSPARENT",
+    `TRANSP:${"startsAt" in event.when ? "OPAQUE" : "TRANSPARENT"}`,
     "END:VEVENT",
   ];
+}
+
+function whenLines(when: ICalendarEvent["when"]): string[] {
+  // In universal time, which every program shows in the reader's own.
+  if ("startsAt" in when) return [`DTSTART:${instant(when.startsAt)}`, `DTEND:${instant(when.endsAt)}`];
+  // The end of an all-day event is the day after its last one.
+  return [`DTSTART;VALUE=DATE:${compact(when.startsOn)}`, `DTEND;VALUE=DATE:${compact(nextDay(when.endsOn))}`];
 }
 
 /** A value of type TEXT: backslash, semicolon, comma and line breaks are escaped, other control characters left out. */

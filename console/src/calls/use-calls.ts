@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type HttpError, useNotify } from "react-admin";
+import type { CallTimes } from "../../../src/features/appointments/contract.ts";
+import type { OwnCounsellor } from "../../../src/features/appointments/settings-contract.ts";
+import type { StaffCall, StaffCallDetails } from "../../../src/staff/calls/contract.ts";
+import { call, type Problem } from "../frame/api.ts";
+
+/** Calls that begin within some days of India. */
+export function useCalls(from: string, to: string, everybody: boolean) {
+  return useQuery({
+    queryKey: ["calls", from, to, everybody],
+    queryFn: () => call<{ results: StaffCall[] }>(`calls/?from=${from}&to=${to}&everybody=${everybody}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A call with what was shared. Each fetch is a line in the student's ledger, so none is made automatically. */
+export function useCall(id: string) {
+  return useQuery({
+    queryKey: ["calls", "one", id],
+    queryFn: () => call<StaffCallDetails>(`calls/${id}/`),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** When a call can be moved to. @param day YYYY-MM-DD; "": the suggestions and the days alone */
+export function useCallTimes(id: number, day: string) {
+  return useQuery({
+    queryKey: ["calls", "times", id, day],
+    queryFn: () => call<CallTimes>(`calls/${id}/times/${day && `?day=${day}`}`),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** One's own hours, and the address of one's calendar file. */
+export function useCounsellor() {
+  return useQuery({
+    queryKey: ["counsellor"],
+    queryFn: () => call<OwnCounsellor>("counsellor/"),
+    // The form below it must not lose what was typed.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A change of a call or of one's own hours; then refetches them, and shows errors. */
+export function useCallAct() {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ path, method = "POST", body }: { path: string; method?: string; body?: object; done: string }) =>
+      call<unknown>(path, { method, body }),
+    onSuccess: (_reply, { done }) => notify(done, { type: "success" }),
+    onError: (error) => notify(firstFault(error), { type: "error" }),
+    onSettled: () => Promise.all(["calls", "counsellor"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+/** "hours must not overlap on one day": the first field that is wrong, else the whole message. */
+export function firstFault(error: Error): string {
+  const { fields } = ((error as HttpError).body ?? {}) as Problem;
+  const [fault] = Object.entries(fields ?? {});
+  return fault ? `${fault[0].split(".")[0]?.replaceAll("_", " ")} ${fault[1]}` : error.message;
+}

@@ -1,0 +1,54 @@
+import { wallClock } from "../../../src/lib/clock.ts";
+import type { StaffCall, StaffCallDetails } from "../../../src/staff/calls/contract.ts";
+import { dayInWords } from "../shared/changes.ts";
+
+export const stateWords: Record<StaffCall["state"], string> = {
+  held: "Held",
+  booked: "Booked",
+  to_move: "Waits for a new time",
+  done: "Took place",
+  student_absent: "Student absent",
+  counsellor_absent: "Counsellor absent",
+  cancelled: "Cancelled",
+};
+
+export const languageWords: Record<StaffCallDetails["language"], string> = {
+  en: "English",
+  hi: "Hindi",
+  mr: "Marathi",
+};
+
+export const subjectWords: Record<StaffCallDetails["subject"], string> = {
+  engineering: "Engineering: JoSAA, CSAB",
+  medical: "Medical: NEET counselling",
+  state: "State counselling",
+  careers: "Careers and courses",
+  costs: "Costs and scholarships",
+  other: "Something else",
+};
+
+export const shareWords: Record<StaffCallDetails["shares"][number], string> = {
+  ranks: "Ranks and exam answers",
+  lists: "Choice lists",
+  colleges: "Saved colleges",
+};
+
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Choices of a form, by their words. */
+export function choicesOf(words: Record<string, string>): { id: string; name: string }[] {
+  return Object.entries(words).map(([id, name]) => ({ id, name }));
+}
+
+/** Such as 4:30 pm to 5:15 pm, in India. */
+export function spanInWords({
+  starts_at: startsAt,
+  ends_at: endsAt,
+}: Pick<StaffCall, "starts_at" | "ends_at">): string {
+  return `${wallClock(startsAt).time} to ${wallClock(endsAt).time}`;
+}
+
+/** Such as 21 Nov 2026, 4:30 pm to 5:15 pm. */
+export function whenInWords(call: Pick<StaffCall, "starts_at" | "ends_at">): string {
+  return `${dayInWords(wallClock(call.starts_at).day)}, ${spanInWords(call)}`;
+}
