@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { ApiDocument, Operation } from "#http/api-docs/document.ts";
 import { everyPolicy } from "../../src/api.server.ts";
 import { callsOf, documents } from "../support/documents.ts";
+import { openReplyCheck } from "./fuzz/reply-schemas.ts";
+
+const jsonHeaders = new Headers({ "content-type": "application/json" });
 
 /** What both OpenAPI documents say of every call, and why they cannot drift from the list of policies. */
 describe.each(Object.entries(documents))("the %s document", (name, document) => {
@@ -64,6 +67,23 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
         .some(({ example }) => example === undefined),
     );
     expect(without.map((call) => call.name)).toEqual([]);
+  });
+
+  test("shows examples that its own schemas admit, and that read like data", () => {
+    const check = openReplyCheck(document);
+    const wrong = calls.flatMap((call) => {
+      const { requestBody, responses } = call.operation;
+      const bodies = { ...responses, ...(requestBody ? { body: requestBody } : {}) };
+      const checked = { ...call, operation: { ...call.operation, responses: bodies } };
+      return Object.entries(bodies).flatMap(([status, { content }]) => {
+        const example = content?.["application/json"]?.example;
+        if (example === undefined) return [];
+        const bytes = Buffer.from(JSON.stringify(example));
+        const problem = check(checked, status as unknown as number, jsonHeaders, bytes);
+        return problem || /[:[]"text"/.test(String(bytes)) ? [`${call.name} ${status}: ${problem ?? "text"}`] : [];
+      });
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("extends no schema that refuses further fields, which nothing could satisfy", () => {

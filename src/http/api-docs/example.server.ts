@@ -1,70 +1,5 @@
 import type { Schema } from "./document.ts";
-
-/** Values that make an example read like a reply, by field name. All of them are invented or plain facts. */
-const typical: Record<string, unknown> = {
-  apply_by: "2026-12-31",
-  area: "Shivajinagar",
-  authority: "JoSAA",
-  branch: "Computer Science and Engineering",
-  branch_name: "Computer Science and Engineering",
-  captured_on: "2026-10-30",
-  category_name: "Open",
-  charge: 7500,
-  charge_rupees: 7500,
-  city: "Pune",
-  closing: 1204,
-  company: "Example Systems",
-  companies: "Example Systems",
-  contact: "+91 00000 00000",
-  count: 42,
-  cut_off: "https://example.org/cut-off.pdf",
-  degree: "",
-  detail: "Pune",
-  distance: 850,
-  email: "stay@example.org",
-  exam: "JEE Main",
-  facilities: "Wi-Fi",
-  guardian_email: "guardian@example.org",
-  high: 4810,
-  intake: 120,
-  intake_count: 60,
-  low: 1204,
-  name: "Example College of Engineering",
-  near_college: 7,
-  next: "https://margdeep.example/api/…?page=3",
-  opening: 318,
-  phone: "+91 00000 00000",
-  photos: "/photos/example.webp",
-  pincode: "411005",
-  place: "Pune",
-  position: "Graduate trainee",
-  posted_on: "2026-11-02",
-  previous: "https://margdeep.example/api/…?page=1",
-  price: 7500,
-  published_at: "2026-11-02T06:30:00.000Z",
-  publisher: "AICTE",
-  quota: "AI",
-  rating: 4,
-  review: "They answered every question I had.",
-  round: 5,
-  rules: "Quiet hours after 22:00",
-  seat_type: "OPEN",
-  seats: 480,
-  sharing: 2,
-  slug: "engineering",
-  state: "Maharashtra",
-  stream_slug: "engineering",
-  student_name: "Asha",
-  tags: "Computer Science and Engineering",
-  title: "Approved intake",
-  updated_at: "2026-11-02T06:30:00.000Z",
-  url: "https://example.org/",
-  value: "Pune",
-  web_link: "https://example.org/article",
-  website: "https://example.org/",
-  year: 2025,
-  zone: "Asia/Dubai",
-};
+import { typicalText, typicalValues } from "./typical-values.ts";
 
 /**
  * An invented value that a schema admits.
@@ -102,7 +37,7 @@ function merge(parts: Schema[], schemas: Record<string, Schema>): Schema {
 }
 
 function numberFor({ minimum, exclusiveMinimum, maximum }: Schema, name: string): number {
-  const known = typical[name];
+  const known = typicalValues[name];
   const least = minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
   const wanted = typeof known === "number" ? known : 1;
   return Math.min(Math.max(wanted, least), maximum ?? wanted + least);
@@ -116,7 +51,7 @@ const byFormat: Record<string, string> = {
 };
 
 function textFor({ format, pattern, minLength = 0, maxLength }: Schema, name: string): string {
-  const known = pattern?.startsWith("^\\d{4}-\\d{2}-\\d{2}") ? byFormat.date : typical[name];
-  const text = byFormat[format ?? ""] ?? (typeof known === "string" ? known : "text");
+  const isDay = pattern?.startsWith("^\\d{4}-\\d{2}-\\d{2}");
+  const text = byFormat[format ?? ""] ?? (isDay ? "2026-11-02" : typicalText(name));
   return text.padEnd(minLength, "-").slice(0, maxLength);
 }
