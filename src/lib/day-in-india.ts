@@ -9,6 +9,11 @@ export function dayInIndia(instant: Date): string {
   return new Date(instant.getTime() + indiaOffsetMs).toISOString().slice(0, 10);
 }
 
+/** The time of day in India at an instant. @returns such as 16:30 */
+export function timeInIndia(instant: Date): string {
+  return new Date(instant.getTime() + indiaOffsetMs).toISOString().slice(11, 16);
+}
+
 /** The calendar year in India at an instant. */
 export function yearInIndia(instant: Date): number {
   return Number(dayInIndia(instant).slice(0, 4));
