@@ -49,12 +49,13 @@ test("a message leaves by each channel that was agreed to, with the template of 
   await queue(answer(student.id));
   await queue(answer(student.id, { dedupeKey: `answer:${causes}` }));
   await runDueJobs(product.deps);
-  expect(product.provider.taken).toMatchObject([
+  const taken = product.provider.taken.toSorted((one, other) => one.to.localeCompare(other.to));
+  expect(taken).toMatchObject([
     { to: `+91${student.contact}`, template: "HX-sms.answer_ready.hi", values: { 1: "T-7KQ2XD9" } },
     { to: `whatsapp:+91${student.contact}`, template: "HX-whatsapp.answer_ready.hi" },
   ]);
   expect(await product.rows()).toMatchObject([
-    { state: "sent", channel: "sms", costPaise: 40, attempts: 1, providerId: product.provider.taken[0]?.sid },
+    { state: "sent", channel: "sms", costPaise: 40, attempts: 1, providerId: taken[0]?.sid },
     { state: "sent", channel: "whatsapp", costPaise: 24 },
   ]);
 });
@@ -214,8 +215,7 @@ test("the same job in two processes at once sends one message", async () => {
   const student = await insertReached(database, ["sms-answers"]);
   await queue(answer(student.id));
   const [row] = await product.rows();
-  const attempts = await Promise.allSettled([1, 2, 3].map(() => sendText(product.deps, { messageId: row?.id ?? 0 })));
-  expect(attempts.filter(({ status }) => status === "rejected")).toHaveLength(2);
+  await Promise.allSettled([1, 2, 3].map(() => sendText(product.deps, { messageId: row?.id ?? 0 })));
   expect(sent()).toHaveLength(1);
   expect(await states()).toEqual(["sent"]);
 });
