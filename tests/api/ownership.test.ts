@@ -221,6 +221,10 @@ const selfCalls: Record<string, OwnedCall> = {
   "post /api/own-calendar/feed/": { path: () => "/api/own-calendar/feed/" },
   "delete /api/own-calendar/feed/": { path: () => "/api/own-calendar/feed/" },
   "put /api/own-calendar/reminders/": { path: () => "/api/own-calendar/reminders/", body: () => ({ consent: true }) },
+  "get /api/text-messages/": { path: () => "/api/text-messages/" },
+  "post /api/text-messages/code/": { path: () => "/api/text-messages/code/", body: () => ({ channel: "sms" }) },
+  "post /api/text-messages/confirm/": { path: () => "/api/text-messages/confirm/", body: () => ({ code: "1" }) },
+  "put /api/text-messages/consents/": { path: () => "/api/text-messages/consents/", body: () => ({ consents: [] }) },
   "delete /api/own-calendar/reminders/": { path: () => "/api/own-calendar/reminders/" },
   "get /api/sessions/": { path: () => "/api/sessions/" },
   // Another student's session stays: tests/api/own-account.test.ts.

@@ -26,7 +26,10 @@ const valuesOf: Values = {
   appointment_moved: startsAt,
   appointment_cancelled: startsAt,
   appointment_soon: startsAt,
-  date_near: ({ exam, name, endsOn }, { language }) => [short(`${exam}: ${name}`), language.format.date(endsOn)],
+  date_near: ({ exam, name, endsOn, more }, { language }) => [
+    short(`${exam}: ${name}`) + (more > 0 ? ` (+${more})` : ""),
+    language.format.date(endsOn),
+  ],
   answer_ready: ({ reference }) => [reference],
 };
 

@@ -24,6 +24,14 @@ export async function queueText(deps: Queueing, tx: Db, text: NewText): Promise<
   }
 }
 
+const answerDays = 2;
+
+/** What tells a student that an answer can be read; it is of use for two days. */
+export function answerText(studentId: number, reference: string, dedupeKey: string, now: Date): NewText {
+  const giveUpAt = new Date(now.getTime() + answerDays * 86_400_000);
+  return { kind: "answer_ready", studentId, details: { reference }, dedupeKey, giveUpAt };
+}
+
 /** Writes down a code that the student requested a moment ago: without consent, and at any hour. */
 export function queueCode(
   deps: Queueing,
