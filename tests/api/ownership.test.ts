@@ -90,6 +90,7 @@ const publicCalls = new Set([
   "post /api/create-order/",
   "post /api/payment-success/",
   "post /api/payment-webhook/",
+  "post /api/text-message-webhook/",
 ]);
 
 type Ids = OwnedRecords["ids"];
@@ -359,6 +360,7 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard/exam-answers": { forms: () => [{ intent: "remove" }] },
   "/student-dashboard/package": {},
   "/student-dashboard/calendar": { forms: (): Form[] => [{ intent: "end_feed" }, { intent: "stop" }] },
+  "/student-dashboard/text-messages": { forms: (): Form[] => [{ intent: "save" }, { intent: "confirm", code: "1" }] },
   "/student-dashboard/my-data": {},
   "/student-dashboard/my-data/file": {},
   "/student-dashboard/guardian": {},

@@ -47,7 +47,8 @@ const bounds: Bound[] = [
   [() => patterns.myEnquiries, "student", 4],
   [() => patterns.myReview, "student", 3],
   // One for each kind of person and purpose, and the ledger.
-  [() => patterns.whoCanReachMe, "student", 12],
+  [() => patterns.whoCanReachMe, "student", 13],
+  [() => patterns.myTextMessages, "student", 5],
   [() => patterns.security, "student", 2],
   // The third are the exam answers.
   [() => patterns.profile, "student", 3],

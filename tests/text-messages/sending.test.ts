@@ -6,6 +6,7 @@ import type { NewText } from "#features/text-messages/contract.ts";
 import { withdrawTexts } from "#features/text-messages/service/own-texts.server.ts";
 import { queueText } from "#features/text-messages/service/queue-text.server.ts";
 import { requeueTexts, sendText } from "#features/text-messages/service/send-text.server.ts";
+import { readTextFigures } from "#features/text-messages/service/text-figures.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { runDueJobs } from "../support/jobs.ts";
 import { insertReached, openTextProduct, type TextProduct } from "../support/text-messages.ts";
@@ -248,6 +249,27 @@ test("a refused message fails with the provider's code; one to a number that sai
   await runDueJobs(product.deps);
   await queue(answer(student.id));
   expect(await states()).toEqual(["failed: 400 21211", "failed: 400 21610"]);
+});
+
+test("staff see what waits, what was sent, what it cost, and why others were not sent", async () => {
+  const student = await insertReached(database, ["sms-answers", "whatsapp-answers"]);
+  for (let count = 0; count < 3; count += 1) await queue(answer(student.id));
+  await runDueJobs(product.deps);
+  await queue(answer(student.id));
+  const figures = await readTextFigures(product.deps, new Date(0));
+  expect(figures).toEqual({
+    is_on: true,
+    oldest_waiting_at: product.deps.now().toISOString(),
+    channels: [
+      expect.objectContaining({ channel: "sms", waiting: 1, undelivered: 0 }),
+      expect.objectContaining({ channel: "whatsapp", waiting: 1, undelivered: 0 }),
+    ],
+    reasons: [{ reason: "weekly limit", count: 1 }],
+  });
+  const [sms, whatsapp] = figures.channels;
+  expect([sms, whatsapp].map((one) => (one?.sent ?? 0) + (one?.not_sent ?? 0))).toEqual([3, 3]);
+  expect(sms?.paise).toBe(40 * (sms?.sent ?? 0));
+  expect(whatsapp?.paise).toBe(24 * (whatsapp?.sent ?? 0));
 });
 
 test("a message is given up when it is of no use any more", async () => {

@@ -53,7 +53,7 @@ export const confirmCode = defineAct({
 });
 
 /** A student agrees to text messages, and withdraws it. */
-export const allowTexts = defineAct({
+export const changeTextConsents = defineAct({
   ...own,
   name: "change_text_consents",
   and: "own consents only; under 18 after a guardian's consent",
@@ -71,7 +71,7 @@ export const allowTexts = defineAct({
 });
 
 /** A student's own SMS and WhatsApp messages. Decision 0126. */
-export const textActs = [readOwn, sendCode, confirmCode, allowTexts];
+export const textActs = [readOwn, sendCode, confirmCode, changeTextConsents];
 
 function readTexts({ deps, studentId }: StudentCall): Promise<OwnTexts> {
   return readOwnTexts(deps, studentId);

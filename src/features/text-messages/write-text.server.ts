@@ -55,22 +55,22 @@ export function templateText(kind: TextKind, locale: Locale): string {
 }
 
 function sentenceOf({ messages }: Language, kind: TextKind, [first = "", second = ""]: string[]): string {
-  const m = messages.text_messages;
+  const m = messages.text_templates;
   switch (kind) {
     case "code":
-      return m.text_code({ code: first });
+      return m.code({ code: first });
     case "appointment_booked":
-      return m.text_appointment_booked({ when: first });
+      return m.appointment_booked({ when: first });
     case "appointment_moved":
-      return m.text_appointment_moved({ when: first });
+      return m.appointment_moved({ when: first });
     case "appointment_cancelled":
-      return m.text_appointment_cancelled({ when: first });
+      return m.appointment_cancelled({ when: first });
     case "appointment_soon":
-      return m.text_appointment_soon({ when: first });
+      return m.appointment_soon({ when: first });
     case "date_near":
-      return m.text_date_near({ what: first, day: second });
+      return m.date_near({ what: first, day: second });
     case "answer_ready":
-      return m.text_answer_ready({ reference: first });
+      return m.answer_ready({ reference: first });
   }
 }
 

@@ -1,4 +1,4 @@
-import { allowTexts, confirmCode, sendCode } from "#features/text-messages/acts.server.ts";
+import { changeTextConsents, confirmCode, sendCode } from "#features/text-messages/acts.server.ts";
 import { readOwnTexts } from "#features/text-messages/service/own-texts.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -25,7 +25,7 @@ function readBoxes(form: FormData) {
 }
 
 export const action = actForm({
-  save: button(allowTexts, () => "saved", { input: readBoxes }),
+  save: button(changeTextConsents, () => "saved", { input: readBoxes }),
   send_code: button(sendCode, () => "code_sent", { input: (form) => ({ channel: form.get("send_code") }) }),
   confirm: button(confirmCode, () => "confirmed", { input: (form) => ({ code: form.get("code") }) }),
 });
