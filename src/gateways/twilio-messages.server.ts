@@ -25,7 +25,7 @@ interface TwilioOptions {
 }
 
 const usualTimeoutMs = 10_000;
-/** Clocks differ, and the list is asked by days. */
+/** Clocks differ, and the list is filtered by days. */
 const clockSlackMs = 60_000;
 /** The longest list that is read of one number's messages since an attempt. */
 const pageSize = 100;

@@ -67,9 +67,9 @@ export async function startMessageProvider(now: () => Date) {
     return message;
   }
 
-  function list(asked: URLSearchParams) {
-    const day = asked.get("DateSent>") ?? "";
-    const found = taken.filter(({ to, at }) => to === asked.get("To") && at.toISOString().slice(0, 10) >= day);
+  function list(query: URLSearchParams) {
+    const day = query.get("DateSent>") ?? "";
+    const found = taken.filter(({ to, at }) => to === query.get("To") && at.toISOString().slice(0, 10) >= day);
     const messages = found.map(({ sid, at }) => ({
       sid,
       num_segments: "2",

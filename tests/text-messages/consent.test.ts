@@ -181,13 +181,13 @@ test.each(["STOP", " stop. ", "रुको", "थांबा!", "Stop sending 
 test("a webhook with a wrong, missing or foreign signature is refused, and changes nothing", async () => {
   const student = await insertReached(database, ["sms-answers"]);
   const post = signedPost(publicUrl, { From: `+91${student.contact}`, Body: "STOP" });
-  const spoilt = [
+  const forged = [
     { ...post, headers: { ...post.headers, "x-twilio-signature": "" } },
     { ...post, body: `${post.body}&Extra=1` },
     { ...post, headers: { ...post.headers, "x-twilio-signature": post.headers["x-twilio-signature"].slice(1) } },
     signedPost("https://elsewhere.example", { From: `+91${student.contact}`, Body: "STOP" }),
   ];
-  for (const one of spoilt) expect((await app.request(webhook, one)).status).toBe(400);
+  for (const one of forged) expect((await app.request(webhook, one)).status).toBe(400);
   expect(await keysOf(student.id)).toEqual(["sms-answers"]);
 });
 

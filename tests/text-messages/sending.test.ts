@@ -185,7 +185,7 @@ test.each([
   expect(first.failed).toMatchObject([{ name: "send-text-message" }]);
   expect(await product.rows()).toMatchObject([{ state: "waiting", attempts: 1 }]);
   product.pass(1);
-  // Asking what became of it fails too: it is asked again before anything is sent.
+  // The query of what became of it fails too, and is repeated before anything is sent.
   if (fault.kind === "drop") {
     product.provider.failNext({ kind: "status", status: 500 });
     await runDueJobs(product.deps, { evenLater: true });
@@ -238,7 +238,7 @@ test("a process that dies while it sends: the next one asks the provider first, 
   expect(sent()).toHaveLength(1);
 });
 
-test("a refused message fails with the provider's code; one to a number that said stop ends all", async () => {
+test("a refused message fails with the provider's code; one to a number that is stopped ends all", async () => {
   const student = await insertReached(database, ["sms-answers", "sms-dates"]);
   await queue(answer(student.id));
   product.provider.failNext({ kind: "status", status: 400, code: 21211 });

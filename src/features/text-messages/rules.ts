@@ -1,3 +1,5 @@
+import type { consentStates } from "#db/schema/choices.ts";
+
 const indiaOffsetMs = 330 * 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -27,6 +29,11 @@ export function readStopWord(reply: string): "stop" | "start" | null {
     .filter(Boolean);
   if (stopWords.has(first)) return "stop";
   return startWords.has(first) && more.length === 0 ? "start" : null;
+}
+
+/** Whether a guardian must agree first (under 18), or has refused. Source: docs/specification D18. */
+export function needsGuardian({ consent }: { consent: (typeof consentStates)[number] }): boolean {
+  return consent === "pending" || consent === "refused";
 }
 
 /** The number as providers take it; null: it is no mobile number of India. @param contactKey as accounts have it */

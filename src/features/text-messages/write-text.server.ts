@@ -49,11 +49,7 @@ export function writeText(secretKey: string, { kind, details }: TextToWrite, loc
   return { values, text: sentenceOf(language, kind, values) };
 }
 
-/** The sentence to be approved by the provider: {{1}} and {{2}} stand where values go. */
-export function templateText(kind: TextKind, locale: Locale): string {
-  return sentenceOf(languageOf(locale), kind, ["{{1}}", "{{2}}"]);
-}
-
+/** The sentence that the provider approves, with the values in its places. */
 function sentenceOf({ messages }: Language, kind: TextKind, [first = "", second = ""]: string[]): string {
   const m = messages.text_templates;
   switch (kind) {

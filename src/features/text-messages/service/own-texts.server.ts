@@ -1,5 +1,4 @@
 import type { Db } from "#db/client.server.ts";
-import { mayPay } from "#features/accounts/rules.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
@@ -7,10 +6,10 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import { isSameSecret, randomPublicId } from "#lib/secrets.server.ts";
 import { purposeOfText, type TextChannel, type TextKind, type TextPurpose } from "#lib/text-templates.ts";
 import type { OwnTexts, TextChoice } from "../contract.ts";
-import { phoneOf } from "../rules.ts";
+import { needsGuardian, phoneOf } from "../rules.ts";
 import {
   addConsent,
-  countTry,
+  countAttempt,
   findConfirmation,
   findOwner,
   isStopped,
@@ -106,7 +105,7 @@ function refuseNumber(number: OwnTexts["number"]): void {
 
 /** Takes the code that was sent. @throws AppError text_code_wrong: also for one that is too old, or typed too often */
 export async function confirmNumber({ db, now, secretKey, log }: Deps, studentId: number, code: string): Promise<void> {
-  const tried = await countTry(db, studentId, now(), maxTries);
+  const tried = await countAttempt(db, studentId, now(), maxTries);
   const isRight = tried !== null && isSameSecret(code.replace(/\D/g, ""), codeOf(secretKey, tried.id));
   if (!isRight) throw new AppError("text_code_wrong");
   await markConfirmed(db, studentId, now());
@@ -135,7 +134,7 @@ export async function putTextConsents(
     if (added.length > 0) {
       refuseNumber(number);
       if (number !== "confirmed") throw new AppError("text_number_unconfirmed");
-      if (!mayPay(owner)) throw new AppError("reminders_need_consent");
+      if (needsGuardian(owner)) throw new AppError("reminders_need_consent");
     }
     for (const choice of before.filter((one) => !isIn(choices, one))) await withdraw(deps, tx, studentId, choice);
     for (const choice of added) {

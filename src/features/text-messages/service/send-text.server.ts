@@ -9,7 +9,7 @@ import {
 import type { Deps } from "#http/deps.server.ts";
 import { type Locale, locales } from "#lib/messages/compiled/types.ts";
 import { purposeOfText } from "#lib/text-templates.ts";
-import { decideSending, phoneOf, type SendingFacts } from "../rules.ts";
+import { decideSending, needsGuardian, phoneOf, type SendingFacts } from "../rules.ts";
 import { channelsOf, findConfirmation, isStopped } from "../store/consents.server.ts";
 import {
   countSent,
@@ -113,7 +113,7 @@ async function readFacts(deps: Deps, tx: Db, { message, student }: Found): Promi
     isCode: purpose === null,
     giveUpAt: message.giveUpAt,
     phone,
-    isHeld: student.eraseAt !== null || !["not_needed", "given"].includes(student.consent),
+    isHeld: student.eraseAt !== null || needsGuardian(student),
     isNumberRight:
       message.kind === "code"
         ? isSameNumber && confirmation?.id === message.details.confirmationId

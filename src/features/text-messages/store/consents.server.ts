@@ -33,8 +33,8 @@ export async function putConfirmation(tx: Db, values: typeof textConfirmations.$
   await tx.insert(textConfirmations).values(values).onConflictDoUpdate({ target: textConfirmations.studentId, set });
 }
 
-/** Counts one try of a code that can still be typed. @returns the confirmation; null: there is none any more */
-export async function countTry(tx: Db, studentId: number, now: Date, maxTries: number) {
+/** Counts an attempt at a code that can still be typed. @returns the confirmation; null: there is none any more */
+export async function countAttempt(tx: Db, studentId: number, now: Date, maxTries: number) {
   const { studentId: owner, tries, expiresAt, confirmedAt } = textConfirmations;
   const [row] = await tx
     .update(textConfirmations)
