@@ -42,7 +42,7 @@ export const sendCode = defineAct({
 export const confirmCode = defineAct({
   ...own,
   name: "confirm_text_number",
-  and: "own number only; five tries a code",
+  and: "own number only; five attempts a code",
   rest: "POST /api/text-messages/confirm/",
   operationId: "confirmTextNumber",
   summary: "Confirm the number with the code",

@@ -145,7 +145,7 @@ export async function putTextConsents(
   deps.log.info({ event: "text_consents_changed", studentId }, "security");
 }
 
-/** What stands beside the box of a purpose, under the heading of its channel. */
+/** What is beside the box of a purpose, under the heading of its channel. */
 function consentWords({ channel, purpose }: TextChoice, locale: Locale): string {
   const m = languageOf(locale).messages.text_messages;
   const words = { appointments: m.for_appointments, dates: m.for_dates, answers: m.for_answers }[purpose]();

@@ -42,7 +42,7 @@ interface Attempt {
 
 /**
  * Sends one message, unless consent, quiet hours or the week's limit say no at this moment. Before it is handed over its
- * row says so; while no answer is known the provider is asked what it took, so that it is never sent twice. No
+ * row says so; while no answer is known the provider is queried for what it took, so that it is never sent twice. No
  * transaction is open while the provider is talked to.
  *
  * @throws TextDelayed for the queue to try again; nothing when it is settled or waits for its hour

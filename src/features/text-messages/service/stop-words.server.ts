@@ -7,7 +7,7 @@ import { phoneOfAddress, readStopWord } from "../rules.ts";
 import { addStop, deleteStop, findByContact, withdrawConsent } from "../store/consents.server.ts";
 import { dropWaiting, noteDelivery } from "../store/messages.server.ts";
 
-/** What is stored of a number that said stop. */
+/** What is stored of a number that is stopped. */
 export const phoneHash = ({ secretKey }: Pick<Deps, "secretKey">, phone: string) =>
   keyedHash(deriveKey(secretKey, "text-stop"), phone);
 

@@ -15,7 +15,7 @@ export async function findOwner(db: Db, studentId: number, isHeld = false) {
   return row ?? null;
 }
 
-/** Whose number it is; null: nobody's. */
+/** Whose number it is; null: there is no account with it. */
 export async function findByContact(tx: Db, contactKey: string): Promise<number | null> {
   const [row] = await tx.select({ id: students.id }).from(students).where(eq(students.contactKey, contactKey));
   return row?.id ?? null;
