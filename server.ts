@@ -94,6 +94,7 @@ async function main() {
     reads,
     jobs,
     mail: entry.openMail(config, opened.now),
+    textMessages: entry.openTextMessages(config, opened.now),
     payments: entry.choosePayments(opened),
     files,
     importers: openImporters(database, { dataDir: config.DATA_DIR, mirror: config.PUBLIC_DATA_MIRROR }),

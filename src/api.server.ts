@@ -36,6 +36,8 @@ import { reviewActs } from "./features/reviews/acts.server.ts";
 import { scholarshipActs } from "./features/scholarships/acts.server.ts";
 import { answerActs } from "./features/search/acts.server.ts";
 import { signUp } from "./features/sign-up/acts.server.ts";
+import { textActs } from "./features/text-messages/acts.server.ts";
+import { textWebhookRoutes } from "./features/text-messages/api.server.ts";
 import { ticketActs } from "./features/tickets/acts.server.ts";
 import { wishlistActs } from "./features/wishlist/acts.server.ts";
 import type { Act } from "./http/act/act.server.ts";
@@ -81,6 +83,7 @@ const tags = {
   Wishlist: "A student's saved colleges, hostels and jobs",
   Profile: "A student's own details, taking them along, and leaving",
   Tickets: "A student's support tickets with their files",
+  "Text messages": "What a student agreed to get by SMS and WhatsApp",
   "Who can reach me": "Who can contact a student or see their details, withdrawing it, and the ledger of who did",
 };
 
@@ -121,6 +124,8 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   profileActs,
   nextStepActs,
   reachActs,
+  textActs,
+  textWebhookRoutes,
   courseActs,
   careerActs,
   informationActs,

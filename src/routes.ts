@@ -82,6 +82,7 @@ export default [
       route(patterns.myReview, "site/reviews/pages/my-review.tsx"),
       route(patterns.myEnquiries, "site/enquiries/pages/my-enquiries.tsx"),
       route(patterns.myCalendar, "site/calendar/pages/my-calendar.tsx"),
+      route(patterns.myTextMessages, "site/text-messages/pages/my-text-messages.tsx"),
       route(patterns.whoCanReachMe, "site/enquiries/pages/who-can-reach-me.tsx"),
       route(patterns.myColleges, "site/wishlist/pages/my-list.tsx", { id: "my-colleges" }),
       route(patterns.myHostels, "site/wishlist/pages/my-list.tsx", { id: "my-hostels" }),

@@ -27,6 +27,7 @@ export { openFiles } from "./gateways/files.server.ts";
 /** Work whose cost the caller chooses. */
 export { openHeavyThread, openInlineWork } from "./gateways/heavy-work.server.ts";
 export { openMail } from "./gateways/open-mail.server.ts";
+export { openTextMessages } from "./gateways/open-text-messages.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 export { heavyTasks } from "./heavy-tasks.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */

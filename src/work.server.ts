@@ -18,6 +18,8 @@ import { reconcileRefunds } from "./features/payments/service/send-refund.server
 import { eraseClosedAccounts } from "./features/profile/service/erase-accounts.server.ts";
 import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-without-consent.server.ts";
 import { recordErasures } from "./features/profile/service/erasure-ledger.server.ts";
+import { removeOldTexts } from "./features/text-messages/service/remove-old-texts.server.ts";
+import { requeueTexts, sendText } from "./features/text-messages/service/send-text.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
 import type { Deps } from "./http/deps.server.ts";
@@ -41,6 +43,7 @@ import { resources } from "./staff/resources.server.ts";
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     "send-email": (data) => sendEmail(deps, data, noteAnswerDelivery(deps)),
+    "send-text-message": (data) => sendText(deps, data),
     "start-password-reset": (data) => startPasswordReset(deps, data),
     "load-public-data": (data) => workOnPublicData(deps, data),
     "work-on-import": (data) => workOnImport({ ...deps, resources }, data),
@@ -54,6 +57,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
 export function repeatedWork(deps: Deps): RepeatedWork[] {
   return [
     { name: "queue-forgotten-emails", everySeconds: 600, run: () => requeueStalledEmails(deps) },
+    { name: "queue-waiting-texts", everySeconds: 60, run: () => requeueTexts(deps) },
     { name: "reconcile-payments", everySeconds: 30, run: () => reconcilePayments(deps) },
     { name: "reconcile-refunds", everySeconds: 30, run: () => reconcileRefunds(deps) },
     { name: "confirm-deliveries-by-silence", everySeconds: 3_600, run: () => confirmBySilence(deps) },
@@ -75,6 +79,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "send-call-messages", everySeconds: 60, run: () => sendCallMessages(deps) },
     { name: "send-calendar-reminders", everySeconds: 3_600, run: () => sendReminders(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
+    { name: "remove-old-texts", everySeconds: 86_400, run: () => removeOldTexts(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },
     { name: "find-merge-suggestions", everySeconds: 86_400, run: async () => void (await settleTwins(deps)) },

@@ -6,6 +6,7 @@ import { eraseAgain } from "#features/profile/service/erase-restored.server.ts";
 import { readLedger } from "#features/profile/service/erasure-ledger.server.ts";
 import { type FileStorage, openFiles } from "#gateways/files.server.ts";
 import { openMail } from "#gateways/open-mail.server.ts";
+import { openTextMessages } from "#gateways/open-text-messages.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { readSecretKey } from "#lib/secret-key.server.ts";
 import { listStored, restoreFiles, undoFiles } from "./copy-files.ts";
@@ -116,7 +117,8 @@ function eraseRecorded(
   at: Date,
 ) {
   const now = () => at;
-  return eraseAgain({ db: work, files, log: pino({ level: "warn" }), now, mail: openMail(config, now) }, known);
+  const gateways = { mail: openMail(config, now), textMessages: openTextMessages(config, now) };
+  return eraseAgain({ db: work, files, log: pino({ level: "warn" }), now, ...gateways }, known);
 }
 
 function warnOfKey(config: Config, manifest: Manifest, printLine: PrintLine): void {

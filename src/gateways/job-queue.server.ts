@@ -4,6 +4,8 @@ import type { Db } from "#db/client.server.ts";
 export interface JobData {
   /** Sends one row of `emails`. */
   "send-email": { emailId: number };
+  /** Sends one row of `text_messages`. */
+  "send-text-message": { messageId: number };
   /** Looks up an address that requested a new password, and writes to it when it is a student's. */
   "start-password-reset": { email: string; resetId: string };
   /** Checks, runs or undoes an import of staff. */
@@ -85,6 +87,7 @@ interface JobKind<Data> {
 /** How each kind is done. */
 export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
   "send-email": { concurrency: 3, maxSeconds: 90, key: ({ emailId }) => String(emailId) },
+  "send-text-message": { concurrency: 2, maxSeconds: 90, key: ({ messageId }) => String(messageId) },
   "start-password-reset": { concurrency: 1, maxSeconds: 30 },
   "load-public-data": { concurrency: 1, maxSeconds: 3600, key: ({ runId }) => String(runId) },
   "work-on-import": { concurrency: 1, maxSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },

@@ -8,6 +8,7 @@ import type { Importers } from "#gateways/importers.server.ts";
 import type { JobQueue } from "#gateways/job-queue.server.ts";
 import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
+import type { TextMessageGateway } from "#gateways/text-messages.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { AppState } from "./app-state.server.ts";
 import type { LimitStore } from "./limits/limit-store.server.ts";
@@ -28,6 +29,8 @@ export interface Deps {
   secretKey: string;
   jobs: JobQueue;
   mail: MailGateway;
+  /** SMS and WhatsApp. */
+  textMessages: TextMessageGateway;
   payments: PaymentGateway;
   files: FileStorage;
   importers: Importers;

@@ -43,6 +43,8 @@ export const patterns = {
   stopReminders: "/calendar/reminders/:reminders/:token",
   /** What a student follows, the feed of it, and reminders. */
   myCalendar: "/student-dashboard/calendar",
+  /** What a student gets by SMS and WhatsApp. */
+  myTextMessages: "/student-dashboard/text-messages",
   /** Where a student can get in, and how often that was wrong. */
   chances: "/chances",
   /** A student's exam answers, for every page: to give, to change, to clear. */

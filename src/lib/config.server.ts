@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { knownNetworks, socialLink } from "./social-networks.ts";
+import { readTextTemplates } from "./text-templates.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const optionalText = z.string().trim().min(1).optional();
+const wholePaise = z.coerce
+  .number({ error: "must be whole paise" })
+  .int("must be whole paise")
+  .min(0, "must not be negative")
+  .max(1_000_000, "is more than a message costs")
+  .default(0);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
 /** Whether this is a scheme, host and port alone, as browsers send it in `Origin`. */
@@ -28,6 +35,26 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
   MAIL_FROM: z.string().trim().min(3).default("Margdeep <no-reply@example.org>"),
+  MESSAGING_API_URL: httpUrl.default("https://api.twilio.com"),
+  MESSAGING_ACCOUNT: optionalText,
+  MESSAGING_KEY: optionalText,
+  MESSAGING_SMS_SENDER: optionalText,
+  MESSAGING_WHATSAPP_SENDER: optionalText,
+  MESSAGING_TEMPLATES: z
+    .string()
+    .default("")
+    .refine((list) => readTextTemplates(list).unknown.length === 0, {
+      error: "must be entries such as sms.code.en=HX0123, separated by commas",
+    })
+    .transform((list) => readTextTemplates(list).templates),
+  MESSAGING_A_WEEK: z.coerce
+    .number({ error: "must be a whole number" })
+    .int("must be a whole number")
+    .min(0, "must not be negative")
+    .max(100, "is more than a person reads")
+    .default(5),
+  MESSAGING_SMS_PAISE: wholePaise,
+  MESSAGING_WHATSAPP_PAISE: wholePaise,
   RAZORPAY_KEY_ID: optionalText,
   RAZORPAY_KEY_SECRET: optionalText,
   RAZORPAY_WEBHOOK_SECRET: optionalText,
@@ -192,8 +219,24 @@ function contradictions(config: Config, given: Record<string, string | undefined
   const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => !given[name]?.trim());
   if (missing.length > 0 && missing.length < s3.length) add(missing, "needed beside the other S3 variables");
+  found.push(...messagingContradictions(given));
   if (Boolean(given.SERVICE_ACCOUNT_USERNAME?.trim()) !== Boolean(given.SERVICE_ACCOUNT_PASSWORD?.trim())) {
     add(["SERVICE_ACCOUNT_USERNAME", "SERVICE_ACCOUNT_PASSWORD"], "set both or neither");
   }
   return found;
+}
+
+/** A provider of text messages needs an account, a key, a sender and templates; without any of them there is none. */
+function messagingContradictions(given: Record<string, string | undefined>): Contradiction[] {
+  const isSet = (name: string) => Boolean(given[name]?.trim());
+  const senders = ["MESSAGING_SMS_SENDER", "MESSAGING_WHATSAPP_SENDER"];
+  const needed = ["MESSAGING_ACCOUNT", "MESSAGING_KEY", "MESSAGING_TEMPLATES"];
+  if (![...needed, ...senders].some(isSet)) return [];
+  const missing = needed.filter((name) => !isSet(name));
+  const found = missing.map((name) => ({
+    names: [name],
+    text: `${name}: needed beside the other MESSAGING variables`,
+  }));
+  if (senders.some(isSet)) return found;
+  return [...found, { names: senders, text: `${senders.join(", ")}: one of them is needed beside the others` }];
 }

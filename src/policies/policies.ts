@@ -76,6 +76,7 @@ export const policies = {
     source: "D6, D18, 0038",
   },
   send_webhook: { who: provider, source: "D6" },
+  send_text_webhook: { who: provider, source: "0126" },
   pay_order: { who: orderHolder, source: "D6" },
 
   // A student's own records, and nobody else's.

@@ -22,7 +22,7 @@ export const everyoneOrStudent = <S extends Scope>(scope: S) => ({ kind: "everyo
 export const linkHolder = { kind: "link" } as const;
 /** The browser that began an order, by its cookie, or the student whose order it is. */
 export const orderHolder = { kind: "order" } as const;
-/** The payment provider, by its signature over the message. */
+/** A provider, of payments or text messages, by its signature over the message. */
 export const provider = { kind: "provider" } as const;
 /** A student who is signed in on the website. A page leads everybody else to the login. */
 export const student = { kind: "student" } as const;
@@ -60,6 +60,7 @@ type LimitRule =
   | "ticket_message"
   | "call"
   | "review"
+  | "text_code"
   | "staff_invitation";
 /** Counts the uses of one network address. */
 export const perAddress = (rule: LimitRule) => ({ rule, by: "address" }) as const;

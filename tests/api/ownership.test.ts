@@ -91,6 +91,7 @@ const publicCalls = new Set([
   "post /api/create-order/",
   "post /api/payment-success/",
   "post /api/payment-webhook/",
+  "post /api/text-message-webhook/",
 ]);
 
 type Ids = OwnedRecords["ids"];
@@ -241,6 +242,10 @@ const selfCalls: Record<string, OwnedCall> = {
   "post /api/own-calendar/feed/": { path: () => "/api/own-calendar/feed/" },
   "delete /api/own-calendar/feed/": { path: () => "/api/own-calendar/feed/" },
   "put /api/own-calendar/reminders/": { path: () => "/api/own-calendar/reminders/", body: () => ({ consent: true }) },
+  "get /api/text-messages/": { path: () => "/api/text-messages/" },
+  "post /api/text-messages/code/": { path: () => "/api/text-messages/code/", body: () => ({ channel: "sms" }) },
+  "post /api/text-messages/confirm/": { path: () => "/api/text-messages/confirm/", body: () => ({ code: "1" }) },
+  "put /api/text-messages/consents/": { path: () => "/api/text-messages/consents/", body: () => ({ consents: [] }) },
   "delete /api/own-calendar/reminders/": { path: () => "/api/own-calendar/reminders/" },
   "get /api/sessions/": { path: () => "/api/sessions/" },
   // Another student's session stays: tests/api/own-account.test.ts.
@@ -375,6 +380,7 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard/exam-answers": { forms: () => [{ intent: "remove" }] },
   "/student-dashboard/package": {},
   "/student-dashboard/calendar": { forms: (): Form[] => [{ intent: "end_feed" }, { intent: "stop" }] },
+  "/student-dashboard/text-messages": { forms: (): Form[] => [{ intent: "save" }, { intent: "confirm", code: "1" }] },
   "/student-dashboard/my-data": {},
   "/student-dashboard/my-data/file": {},
   "/student-dashboard/guardian": {},

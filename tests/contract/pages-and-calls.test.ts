@@ -103,6 +103,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
     ...["getOwnCalendar", "followExams", "issueCalendarFeed", "revokeCalendarFeed", "getCalendarFeed"],
     ...["allowCalendarReminders", "withdrawCalendarReminders", "listCalendarExams"],
   ],
+  [patterns.myTextMessages]: ["getTextMessages", "requestTextCode", "confirmTextNumber", "putTextConsents"],
   [patterns.whoCanReachMe]: ["getReach", "withdrawReach", "allowReach", "listDisclosures"],
   [patterns.myColleges]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
   [patterns.myHostels]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],

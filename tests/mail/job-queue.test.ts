@@ -29,6 +29,7 @@ const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, inte
 function handlers(given: Partial<JobHandlers> = {}): JobHandlers {
   return {
     "send-email": async () => {},
+    "send-text-message": async () => {},
     "start-password-reset": async () => {},
     "load-public-data": async () => {},
     "join-waiting-figures": async () => {},

@@ -47,7 +47,8 @@ const bounds: Bound[] = [
   [() => patterns.myEnquiries, "student", 4],
   [() => patterns.myReview, "student", 3],
   // One for each kind of person and purpose, and the ledger.
-  [() => patterns.whoCanReachMe, "student", 12],
+  [() => patterns.whoCanReachMe, "student", 13],
+  [() => patterns.myTextMessages, "student", 5],
   [() => patterns.security, "student", 2],
   // The third are the exam answers.
   [() => patterns.profile, "student", 3],
@@ -73,7 +74,7 @@ const bounds: Bound[] = [
   [() => "/sitemap.xml", "nobody", 6],
   [() => "/sitemaps/colleges-1.xml", "nobody", 1],
   [() => "/news.atom", "nobody", 1],
-  [() => "/api/staff/overview/", "staff", 16],
+  [() => "/api/staff/overview/", "staff", 17],
   [() => "/api/staff/colleges/", "staff", 4],
   [() => "/api/staff/cutoffs/", "staff", 4],
   [() => "/api/staff/hostels/", "staff", 4],

@@ -50,6 +50,7 @@ describe("each part is shown to those roles that may enter where it leads", () =
       "payments",
       "deliverables",
       "jobs",
+      "text_messages",
       "announcements",
       "stale",
       "imports",

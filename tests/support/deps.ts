@@ -5,6 +5,7 @@ import { openReads } from "#db/reads.server.ts";
 import { openChildProgram } from "#gateways/child-program.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
 import { openInlineWork } from "#gateways/heavy-work.server.ts";
+import { openTextMessages } from "#gateways/open-text-messages.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { AppState } from "#http/app-state.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -47,6 +48,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     secretKey,
     jobs: { add: async () => {}, listFailed: async () => [], retry: async () => false, drop: async () => false },
     mail: { send: async () => {}, erase: async () => {}, close: async () => {} },
+    textMessages: openTextMessages({ ...config, MODE: "production" }, now),
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,
     importers: openImporters(database, { dataDir: config.DATA_DIR }),

@@ -12,6 +12,7 @@ import { DayPlot } from "./day-plot.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
 import { FailedWebhooks } from "./failed-webhooks.tsx";
 import { EndingAnnouncements, LastImports, Searches, Section, StaleFacts } from "./tables.tsx";
+import { TextMessages } from "./text-messages.tsx";
 import { useAct } from "./use-act.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -34,6 +35,7 @@ export default function OverviewPage() {
       {data.jobs && <FailedJobs jobs={data.jobs} />}
       {data.jobs && <FailedEmails jobs={data.jobs} />}
       {data.jobs && <FailedWebhooks jobs={data.jobs} />}
+      {data.text_messages?.is_on && <TextMessages messages={data.text_messages} />}
       {data.stale && <StaleFacts stale={data.stale} />}
       {data.imports && <LastImports imports={data.imports} />}
       <Searches searches={data.searches} />

@@ -48,7 +48,7 @@ export async function lockMessage(tx: Db, reference: string) {
   const { id, name, email, state, aboutName, studentId, withdrawnAt } = row;
   const [student] = studentId
     ? await tx
-        .select({ email: students.email, language: students.language })
+        .select({ id: students.id, email: students.email, language: students.language })
         .from(students)
         .where(eq(students.id, studentId))
     : [];

@@ -110,7 +110,7 @@ export const typicalValues: Readonly<Record<string, string | number>> = {
   key_id: "rzp_test_example",
   kind: "college",
   label: "JEE Main, common rank (CRL)",
-  landmark: "Behind the bus stand",
+  landmark: "Opposite the railway station",
   largest_branches: "Computer Science and Engineering",
   last_name: "Rao",
   leads: "Airlines, charter companies, flying schools",

@@ -18,7 +18,7 @@ const session: Limit = { points: 300, durationSeconds: minute };
 const sessionsOfAddress: Limit = { points: 6_000, durationSeconds: minute };
 
 /** Served from the disk, signed, or behind a login with limits of its own. */
-const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/"];
+const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/", "/api/text-message-webhook/"];
 
 /**
  * Counts one uncached call, in the memory of this process: it only keeps a single address from taking

@@ -49,6 +49,14 @@ const actions = {
   /** By student. */
   ticket_message: { problem: "too_many_requests", limits: [{ points: 30, durationSeconds: hour }] },
   call: { problem: "too_many_requests", limits: [{ points: 60, durationSeconds: hour }] },
+  /** By student: each code costs money, and may go to a number that is somebody else's. */
+  text_code: {
+    problem: "too_many_attempts",
+    limits: [
+      { points: 3, durationSeconds: hour },
+      { points: 6, durationSeconds: day },
+    ],
+  },
   /** By student, whatever becomes of it: pictures are re-encoded. */
   upload: { problem: "too_many_requests", limits: [{ points: 60, durationSeconds: hour }] },
   /** By student. */

@@ -3,8 +3,8 @@ import type { ApiEnv } from "../request-context.server.ts";
 import { answerProblem } from "../responses/problem.server.ts";
 import { comesFromListedOrigin } from "./cross-origin.server.ts";
 
-/** The payment provider's messages: no browser sends them, and each is signed. */
-const signedAddress = "/api/payment-webhook/";
+/** What providers post: no browser sends it, and each is signed. */
+const signedAddresses = ["/api/payment-webhook/", "/api/text-message-webhook/"];
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -15,7 +15,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function sameOriginOnly(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (
-      c.req.path === signedAddress ||
+      signedAddresses.includes(c.req.path) ||
       safeMethods.has(c.req.method) ||
       isOwn(c.req.raw.headers, c.get("deps").config.PUBLIC_URL) ||
       comesFromListedOrigin(c.req.raw.headers, c.req.path, c.get("deps").config)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { importStates } from "#db/schema/choices.ts";
+import { textChannels } from "#lib/text-templates.ts";
 
 const paise = z.number().int().brand<"Paise">();
 
@@ -74,6 +75,24 @@ const Jobs = z
   })
   .describe("admin");
 
+const TextMessages = z
+  .object({
+    is_on: z.boolean().describe("false: neither a provider nor, in a trial, the outbox"),
+    oldest_waiting_at: z.string().nullable(),
+    channels: z.array(
+      z.object({
+        channel: z.enum(textChannels),
+        waiting: z.number().int(),
+        sent: z.number().int(),
+        undelivered: z.number().int().describe("of those sent, what the provider could not deliver"),
+        not_sent: z.number().int().describe("failed or dropped"),
+        paise: paise.describe("what those sent cost, by the prices of the configuration"),
+      }),
+    ),
+    reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })).describe("why messages were not sent"),
+  })
+  .describe("admin: SMS and WhatsApp of 30 days");
+
 const StaleFacts = z
   .object({
     stream_id: z.number().int(),
@@ -114,6 +133,7 @@ export const Overview = z
     payments: Payments.nullable(),
     deliverables: Deliverables.nullable(),
     jobs: Jobs.nullable(),
+    text_messages: TextMessages.nullable(),
     announcements: z
       .array(EndingAnnouncement)
       .nullable()

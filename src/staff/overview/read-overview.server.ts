@@ -1,6 +1,7 @@
 import { listEndingAnnouncements } from "#features/catalogue/service/ending-announcements.server.ts";
 import { readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
 import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
+import { readTextFigures } from "#features/text-messages/service/text-figures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { paise } from "#lib/money.ts";
@@ -33,6 +34,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
     deliverables:
       isForPeople || mayEnter(role, "payments") ? await store.readOwedDeliverables(db, today, lateShown) : null,
     jobs: mayEnter(role, "staff") ? await readJobs(deps) : null,
+    text_messages: mayEnter(role, "staff") ? await readTextFigures(deps, since) : null,
     announcements: isForContent ? await readEnding(deps) : null,
     stale: isForContent ? await readStale(deps) : null,
     imports: isForContent ? await readImports(deps) : null,

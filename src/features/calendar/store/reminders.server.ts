@@ -34,7 +34,7 @@ type Deadline = Awaited<ReturnType<typeof listDeadlines>>[number];
 export type DueDeadline = Deadline & { daysBefore: number };
 
 /**
- * Students with consent who follow a due deadline and were not told of it yet, after a student; under 18 with a guardian's,
+ * Students with consent, by e-mail or text message, who follow a due deadline and were not told of it yet, after a student; under 18 with a guardian's,
  * and not leaving. Those who know everything cost one look into the notes.
  */
 export async function listToRemind(db: Db, due: DueDeadline[], afterId: number, limit: number): Promise<number[]> {
@@ -48,7 +48,9 @@ export async function listToRemind(db: Db, due: DueDeadline[], afterId: number, 
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`
-    select s.id from calendar_reminders r join students s on s.id = r.student_id
+    select s.id from (select student_id from calendar_reminders
+      union select student_id from text_consents where purpose = 'dates' and withdrawn_at is null) r
+    join students s on s.id = r.student_id
     where s.id > ${afterId} and s.consent in ('not_needed', 'given') and s.erase_at is null
       and exists (
         select 1 from calendar_follows f
@@ -61,21 +63,27 @@ export async function listToRemind(db: Db, due: DueDeadline[], afterId: number, 
   return rows.map(({ id }) => id);
 }
 
-/** One of them as of now, with the consent held until the transaction ends; null: withdrawn meanwhile. */
+/**
+ * One of them as of now, with the consent to e-mails held until the transaction ends. Null `remindersId`: there is none,
+ * or it was withdrawn meanwhile.
+ */
 export async function lockReminded(tx: Db, studentId: number) {
   const { id, firstName, lastName, email, language } = students;
   const [row] = await tx
-    .select({ id, firstName, lastName, email, language, remindersId: calendarReminders.id })
-    .from(calendarReminders)
-    .innerJoin(students, eq(students.id, calendarReminders.studentId))
-    .where(and(eq(id, studentId), inArray(students.consent, ["not_needed", "given"]), isNull(students.eraseAt)))
-    .for("update", { of: calendarReminders });
+    .select({ id, firstName, lastName, email, language })
+    .from(students)
+    .where(and(eq(id, studentId), inArray(students.consent, ["not_needed", "given"]), isNull(students.eraseAt)));
   if (!row) return null;
+  const [reminders] = await tx
+    .select({ id: calendarReminders.id })
+    .from(calendarReminders)
+    .where(eq(calendarReminders.studentId, studentId))
+    .for("update");
   const follows = await tx
     .select({ examId: calendarFollows.examId })
     .from(calendarFollows)
     .where(eq(calendarFollows.studentId, studentId));
-  return { ...row, examIds: new Set(follows.map(({ examId }) => examId)) };
+  return { ...row, remindersId: reminders?.id ?? null, examIds: new Set(follows.map(({ examId }) => examId)) };
 }
 
 /** Notes reminders as queued. @returns those that were not before */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import type { AnswerState } from "#db/schema/choices.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
+import { answerText, queueText } from "#features/text-messages/service/queue-text.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { hasPermission, insertAnswer, lastAnswerId, lockMessage, setMessageState } from "../store.server.ts";
@@ -51,6 +52,8 @@ export async function answerContactMessage(
       },
       dedupeKey: answerEmailKey(answerId),
     });
+    if (!student) return;
+    await queueText(deps, tx, answerText(student.id, answer.reference, answerEmailKey(answerId), deps.now()));
   });
 }
 

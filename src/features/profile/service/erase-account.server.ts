@@ -6,10 +6,11 @@ import {
   type LedgerErasure,
   listFilesOf,
   listMailOf,
+  listTextsOf,
 } from "../store/erase.server.ts";
 import { recordErasures } from "./erasure-ledger.server.ts";
 
-type Needed = Pick<Deps, "db" | "files" | "log" | "now" | "mail">;
+type Needed = Pick<Deps, "db" | "files" | "log" | "now" | "mail" | "textMessages">;
 
 /**
  * Erases one account, whole; what stays is listed in docs/decisions/0019-leaving.md. Files go after the rows: one that
@@ -31,9 +32,10 @@ export async function eraseAccountAgain(deps: Needed, studentId: number, known: 
 }
 
 async function eraseData(deps: Needed, studentId: number, erasure: Parameters<typeof eraseStudent>[2]) {
-  const { db, files, log, mail } = deps;
+  const { db, files, log, mail, textMessages } = deps;
   const left = await retryOnConflict(db, async (tx) => {
-    const stored = { keys: await listFilesOf(tx, studentId), mail: await listMailOf(tx, studentId) };
+    const keys = await listFilesOf(tx, studentId);
+    const stored = { keys, mail: await listMailOf(tx, studentId), texts: await listTextsOf(tx, studentId) };
     return (await eraseStudent(tx, studentId, erasure)) ? stored : null;
   });
   if (!left) return false;
@@ -45,5 +47,8 @@ async function eraseData(deps: Needed, studentId: number, erasure: Parameters<ty
   await mail
     .erase(left.mail)
     .catch((error: unknown) => log.error({ err: error }, "e-mails of an erased account are still in the outbox"));
+  await textMessages
+    .erase(left.texts)
+    .catch((error: unknown) => log.error({ err: error }, "text messages of an erased account are still in the outbox"));
   return true;
 }

@@ -12,7 +12,7 @@ const pageSize = 1000;
  * @returns how many accounts were erased
  */
 export async function eraseAgain(
-  deps: Pick<Deps, "db" | "files" | "log" | "now" | "mail">,
+  deps: Pick<Deps, "db" | "files" | "log" | "now" | "mail" | "textMessages">,
   known: LedgerErasure[],
 ): Promise<number> {
   const byHash = new Map(known.map((erasure) => [erasure.studentHash, erasure]));

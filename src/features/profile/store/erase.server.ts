@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { erasures } from "#db/schema/profile.ts";
+import { textMessages } from "#db/schema/text-messages.ts";
 import { attachments } from "#db/schema/tickets.ts";
 import type { MailTraces } from "#gateways/mail.server.ts";
 
@@ -61,6 +62,12 @@ export async function listMailOf(tx: Db, studentId: number): Promise<MailTraces>
     textsOf(sql`select message_id from emails where ${isEmailOf(studentId)}`),
   ]);
   return { addresses, messageIds };
+}
+
+/** The references of a student's text messages, by which a gateway that keeps copies finds them. */
+export async function listTextsOf(tx: Db, studentId: number): Promise<string[]> {
+  const { reference, studentId: owner } = textMessages;
+  return (await tx.select({ reference }).from(textMessages).where(eq(owner, studentId))).map((row) => row.reference);
 }
 
 /**

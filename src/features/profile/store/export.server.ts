@@ -66,6 +66,14 @@ export const ownTables = {
   calendar_reminders_sent: (id: number) => sql`
     select calendar_events.name as event, s.ends_on, days_before, queued_at from calendar_reminders_sent s
     join calendar_events on calendar_events.id = event_id where student_id = ${id} order by queued_at, event_id`,
+  text_confirmations: (id: number) => sql`
+    select contact_key, channel, requested_at, confirmed_at from text_confirmations where student_id = ${id}`,
+  text_consents: (id: number) => sql`
+    select channel, purpose, text_shown, language, given_at, withdrawn_at from text_consents
+    where student_id = ${id} order by id`,
+  text_messages: (id: number) => sql`
+    select kind, channel, language, details - 'confirmationId' as details, state, created_at, sent_at from text_messages
+    where student_id = ${id} order by id`,
   choice_lists: (id: number) => sql`
     select id, name, authority, year, rows, version, created_at, updated_at, deleted_at from choice_lists
     where student_id = ${id} order by created_at, id`,

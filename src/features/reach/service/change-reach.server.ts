@@ -2,6 +2,7 @@ import { withdrawCallReminders, withdrawShares } from "#features/appointments/se
 import { withdrawReminders } from "#features/calendar/service/own-calendar.server.ts";
 import { revokePermission, withdrawMessage } from "#features/enquiries/service/own-enquiries.server.ts";
 import { deleteReview } from "#features/reviews/service/own-review.server.ts";
+import { withdrawTexts } from "#features/text-messages/service/own-texts.server.ts";
 import { withdrawTicket } from "#features/tickets/service/withdraw-ticket.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -33,6 +34,8 @@ function withdraw(deps: Deps, studentId: number, entry: ReachKey): Promise<void>
       return insertWithdrawal(deps.db, studentId, entry.kind, deps.now());
     case "reminders":
       return withdrawReminders(deps, studentId);
+    case "texts":
+      return withdrawTexts(deps, studentId, entry);
     case "review":
       return deleteReview(deps, studentId);
     case "permission":

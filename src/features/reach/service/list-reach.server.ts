@@ -1,5 +1,6 @@
 import { readReminderConsent } from "#features/calendar/service/own-calendar.server.ts";
 import { listPermissions } from "#features/enquiries/service/own-enquiries.server.ts";
+import { readTextConsents } from "#features/text-messages/service/own-texts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
@@ -33,6 +34,7 @@ export async function listReach(deps: ReachDeps, studentId: number, locale: Loca
     await permissionEntries(deps, studentId, words),
     await reminderEntries(deps, studentId, words),
     await callEntries(deps, studentId, locale),
+    await textEntries(deps, studentId, words),
     await conversationEntries(deps, studentId, words),
     await reviewEntries(deps, studentId, words),
     await fixedEntries(deps, studentId, words, account),
@@ -127,6 +129,16 @@ async function reminderEntries({ db }: ReachDeps, studentId: number, { m }: Word
   const facts = { key: "reminders", who: m.reminders_who(), what: m.reminders_what() };
   const why = m.permission_why({ words: consent.textShown });
   return [withdrawable({ ...facts, why, since: consent.givenAt, until: m.until_withdrawn() }, null, false)];
+}
+
+/** SMS and WhatsApp, each purpose and channel by itself. */
+async function textEntries({ db }: ReachDeps, studentId: number, { m }: Words): Promise<ReachEntry[]> {
+  const consents = await readTextConsents({ db }, studentId);
+  return consents.map(({ channel, purpose, textShown, givenAt }) => {
+    const facts = { key: `texts-${channel}-${purpose}`, who: m.texts_who(), what: m.texts_what({ choice: textShown }) };
+    const why = m.permission_why({ words: textShown });
+    return withdrawable({ ...facts, why, since: givenAt, until: m.until_withdrawn() }, null, false);
+  });
 }
 
 async function conversationEntries(

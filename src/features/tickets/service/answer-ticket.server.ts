@@ -1,4 +1,5 @@
 import { queueEmail } from "#features/emails/service.server.ts";
+import { answerText, queueText } from "#features/text-messages/service/queue-text.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -52,6 +53,7 @@ export async function answerTicket(deps: Deps, answer: TicketAnswer): Promise<vo
       details: { firstName: student.firstName, reference: answer.reference, subject },
       dedupeKey: `ticket_answered:${messageId}`,
     });
+    await queueText(deps, tx, answerText(studentId, answer.reference, `ticket_answered:${messageId}`, createdAt));
   });
 }
 
