@@ -221,6 +221,18 @@ describe("acts", () => {
     expect(await history()).toEqual(expect.arrayContaining(["Student absent", "Took place"]));
   });
 
+  test("each call has its note for the student, who is told; a reason of an earlier move is not in that e-mail", async () => {
+    const { her, path } = await booked({}, "2026-11-24T04:30:00.000Z");
+    await meera.client.post(`${path}move/`, { time: `${meera.id}@${monday}`, reason: "As we said" });
+    await at("2026-11-23T05:00:00Z");
+    const note = "COEP first.\nThen VJTI.";
+    expect((await meera.client.post(`${path}end/`, { outcome: "done", note: "n".repeat(1_001) })).status).toBe(422);
+    expect((await meera.client.post(`${path}end/`, { outcome: "done", note })).status).toBe(204);
+    expect((await her.get()).earlier[0]).toMatchObject({ state: "done", note });
+    expect((await meera.client.get(path)).body.note).toBe(note);
+    expect((await letters()).at(-1)).toMatchObject({ event: "noted", reader: "student" });
+  });
+
   test("a counsellor who did not come gives it back, and the student is told", async () => {
     const { her, path } = await booked();
     await at("2026-11-23T04:31:00Z");
