@@ -129,6 +129,19 @@ describe("the calendar", () => {
   });
 });
 
+test("the overview says how many promised calls are not booked, and how many fit into the hours of 30 days", async () => {
+  const capacity = async () => (await meera.client.get("/api/staff/overview/")).body.calls;
+  const before = await capacity();
+  // Monday to Friday from 23 November to 18 December: 20 days with three calls each.
+  expect(before.free).toBe(60);
+  const { her } = await booked();
+  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59 });
+  await the.database.db.execute(sql`update appointments set state = 'done' where deliverable_id = ${her.id}`);
+  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59 });
+  await the.database.db.update(counsellors).set({ slotMinutes: 30 });
+  expect((await capacity()).free).toBe(0);
+});
+
 describe("the call's screen", () => {
   test("shows what was shared alone, to its counsellor and to admins, and each look is in the student's ledger", async () => {
     const { her, path } = await booked({ shares: ["colleges"], guardian_email: "baba@example.org" });

@@ -48,6 +48,13 @@ const Deliverables = z
   })
   .describe("counsellor, accounts, admin");
 
+const Calls = z
+  .object({
+    promised: z.number().int().describe("due within 30 days, and not booked"),
+    free: z.number().int().describe("calls that fit into the hours of counsellors in these days"),
+  })
+  .describe("counsellor, editor, admin: calls with counsellors");
+
 const FailedJob = z.object({ id: z.string(), name: z.string(), failed_at: z.string(), reason: z.string() });
 const FailedEmail = z.object({
   id: z.number().int(),
@@ -113,6 +120,7 @@ export const Overview = z
       .describe("counsellor, admin"),
     payments: Payments.nullable(),
     deliverables: Deliverables.nullable(),
+    calls: Calls.nullable(),
     jobs: Jobs.nullable(),
     announcements: z
       .array(EndingAnnouncement)
