@@ -5,7 +5,7 @@ import { sendCallMessages } from "#features/appointments/service/send-call-messa
 import { type Calls, openCalls } from "../support/calls.ts";
 import { testNow } from "../support/deps.ts";
 
-/** Calls where days, zones and hours meet: the front door's side of src/features/appointments/rules.test.ts. */
+/** Calls where days, zones and hours meet, over the REST API; src/features/appointments/rules.test.ts has the rules alone. */
 
 let the: Calls;
 beforeAll(async () => {
