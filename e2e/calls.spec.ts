@@ -107,6 +107,10 @@ test("bought, booked, moved, held, noted, delivered, confirmed, and the rest ref
   await expect(main(page)).toContainText("Note from our staff: COEP before VJTI");
   await page.getByRole("button", { name: /^Yes, I got it ?: Confirm First counselling call$/ }).click();
   await expect(main(page)).toContainText(/You confirmed it on/);
+  await page.goto(`${product.address}/student-dashboard/calls/${results[0].deliverable}`);
+  await expect(page.getByRole("heading", { name: "Your call", level: 1 })).toBeVisible();
+  await expect(main(page)).toContainText("Note from your counsellor: COEP before VJTI");
+  await page.goto(`${product.address}/student-dashboard/package`);
   // 3 of 10 parts are delivered: 7 parts of ₹1,999, in whole rupees.
   await page.getByRole("link", { name: "Cancel and refund ₹1,399" }).click();
   await page.getByRole("button", { name: "Yes, cancel and refund ₹1,399" }).click();

@@ -5,8 +5,9 @@ import { bookableCounsellors, busyTimes } from "../store/calls.server.ts";
 import { readOwedCalls } from "../store/capacity.server.ts";
 
 /**
- * What is promised against what counsellors have time for within days, today included: calls that are due and not booked, and how many
- * more calls fit into the hours of counsellors whose slots are long enough for each of them, whatever their language and subject.
+ * What is promised against what counsellors have time for within days, today included: calls that are due and not booked,
+ * and how many more fit into the hours of counsellors whose slots are long enough for each of them, whatever their language
+ * and subject.
  */
 export async function readCallCapacity(
   { db, now }: Pick<Deps, "db" | "now">,
