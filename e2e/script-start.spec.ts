@@ -1,6 +1,8 @@
 // proves S26.3
 
+import type { Page } from "@playwright/test";
 import type { PageFacts } from "#ui/page/page-facts.ts";
+import { signedInStudent } from "./support/students.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
 test.use({ hasPointer: false });
@@ -132,4 +134,41 @@ test("moves of the focus are listened to only while a dialog is open", async ({ 
   await expect.poll(listeners).toBe(1);
   await page.keyboard.press("Escape");
   await expect.poll(listeners).toBe(0);
+});
+
+test.describe("facts that changed before the first interaction", () => {
+  // React says that the page differs from its data, and renders it again.
+  test.use({ expectedConsoleErrors: [/Minified React error #418/] });
+
+  /** Has the script of a page receive other texts than the page was rendered from, as after a change of staff. */
+  async function changeFacts(page: Page): Promise<void> {
+    await page.route("**/page-data/**", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll("Engineering", "Technology") });
+    });
+  }
+
+  test("are shown after it, with what was typed meanwhile, and suggestions follow", async ({ page }) => {
+    await changeFacts(page);
+    await page.goto("/");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: /^Engineering/ }).first()).toBeVisible();
+    const box = main.getByRole("combobox", { name: "Which college" });
+    await box.focus();
+    await page.keyboard.type("become a pil");
+    await expectLive(page);
+    await expect(main.getByRole("link", { name: /^Technology/ }).first()).toBeVisible();
+    await expect(box).toHaveValue("become a pil");
+    await expect(box).toBeFocused();
+    await expect(main.getByRole("option", { name: /pilot/i }).first()).toBeVisible();
+  });
+
+  test("do not lose a heart that was tapped", async ({ page }) => {
+    await signedInStudent(page);
+    await changeFacts(page);
+    await page.goto("/collegelist/MQ==");
+    const heart = page.locator("main .heart").first();
+    await heart.evaluate((element: HTMLButtonElement) => element.click());
+    await expect(page.locator("main .heart[name=remove]")).toHaveCount(1);
+  });
 });

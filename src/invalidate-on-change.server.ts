@@ -72,11 +72,15 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     }, manyChangesMs).unref();
   }
 
-  /** Colleges' pages show ranks from the models in memory, so pages that are cached for hours need the newest models. */
+  /** Pages that are cached for hours show ranks and examples from the models in memory: those of older models are dropped. */
+  function renewModelsNow(): void {
+    renewModels(deps).then((hasChanged) => hasChanged && drop("catalogue"), warn("models were not renewed"));
+  }
+
   function renewModelsLater(): void {
     modelRenewal ??= setTimeout(() => {
       modelRenewal = undefined;
-      renewModels(deps).catch(warn("models were not renewed"));
+      renewModelsNow();
     }, modelsBehindMs).unref();
   }
 
@@ -88,6 +92,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     if (tag === "careers" || tag === "everything") invalidateCareerWords(deps);
     if (indexTags.test(tag)) recheckCatalogue(deps);
     if (tag === "catalogue" || tag === "everything") renewLater();
+    if (tag === "models" && pages) renewModelsNow();
     // Every page contains such words, and is rendered again once they have been read.
     if (tag === "words") renewWords(deps).then(clear, warnOfWords);
     if (tag === "everything") {

@@ -107,6 +107,7 @@ export async function openChancesProduct() {
     publish,
     modelId,
     db: database.db,
+    source: database.source,
     app: createApp(deps),
     /** The same with limits. */
     limited: createApp({ ...deps, config: { ...config, RATE_LIMITS: "on" } }),

@@ -1,5 +1,6 @@
 import { liveEvent, startFailedEvent } from "../page/live-event.ts";
 import { notSentMeta } from "../page/page-facts.ts";
+import { replacementOf } from "./replaced.ts";
 
 /** How long a form waits for the page's script before the browser sends it: a slow connection is no reason to keep it for good. */
 const maxHoldMs = 10_000;
@@ -56,8 +57,9 @@ function sendHeld(): void {
 
 /** @param submitter may have been drawn again since */
 function send({ form, submitter }: HeldForm): void {
-  const button = submitter?.isConnected ? submitter : document.getElementById(submitter?.id ?? "");
+  const button = submitter && (replacementOf(submitter as HTMLButtonElement) ?? document.getElementById(submitter.id));
   if (form.isConnected) form.requestSubmit(button);
+  else if (button instanceof HTMLButtonElement) button.form?.requestSubmit(button);
   button?.removeAttribute("aria-busy");
 }
 

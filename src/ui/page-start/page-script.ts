@@ -1,6 +1,7 @@
 import { liveEvent } from "../page/live-event.ts";
 import { type PageFacts, pageFactsType, readPageFacts } from "../page/page-facts.ts";
 import { openData, type PageData, reportFailure } from "./page-data.ts";
+import { rememberField, restoreFields } from "./replaced.ts";
 import { addLinks, restorePlace, runFiles } from "./run-files.ts";
 import { isInteraction, listening, signs, targetOf } from "./signs.ts";
 
@@ -66,7 +67,7 @@ function prefetch({ first, routes, entry, imports }: PageFacts): void {
   addLinks("prefetch", [...new Set([...first, entry, ...Object.values(routes).flat(), ...imports])]);
 }
 
-/** Withholds events from React until the page is hydrated, and repeats the last press that only script answers. */
+/** Withholds events from React until the page is hydrated; then repeats the last press that only script answers, and keeps what was typed. */
 function holdEvents(data: PageData): void {
   let isLive = false;
   let missed: HTMLElement | null = null;
@@ -74,6 +75,7 @@ function holdEvents(data: PageData): void {
     liveEvent,
     () => {
       isLive = true;
+      restoreFields();
       if (missed?.isConnected) missed.click();
     },
     { once: true },
@@ -81,6 +83,7 @@ function holdEvents(data: PageData): void {
   const hold = (event: Event) => {
     if (isLive) return;
     event.stopImmediatePropagation();
+    if (event.type === "input") rememberField(event);
     if (event.type === "pointerdown" && data.isMissing()) data.request();
     if (event.type === "click" && !event.defaultPrevented)
       missed = targetOf<HTMLElement>(event, "button[type=button]:not([popovertarget])");

@@ -76,16 +76,24 @@ export async function preloadModels(deps: ModelDeps): Promise<void> {
   for (const authority of authorities) await servedModel(deps, authority);
 }
 
-/** Looks up now what is published, and resolves when it is served: for this process's own changes. */
-export async function renewModels(deps: ModelDeps): Promise<void> {
+/**
+ * Looks up now what is published, and resolves when it is served.
+ *
+ * @returns whether another model, or another catalogue, is served than before
+ */
+export async function renewModels(deps: ModelDeps): Promise<boolean> {
+  let hasChanged = false;
   for (const authority of authorities) {
     const slot = slotOf(deps, authority);
+    const before = slot.latest;
     // What is running may have looked before the change.
     await slot.work;
     slot.catalogueCheckedAtMs = Number.NEGATIVE_INFINITY;
     check(deps, authority, slot);
     await slot.work;
+    hasChanged ||= slot.latest !== before;
   }
+  return hasChanged;
 }
 
 function slotOf({ state: { chanceModels } }: ModelDeps, authority: Authority): Slot {

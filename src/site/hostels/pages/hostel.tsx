@@ -12,6 +12,7 @@ import { cachePublic } from "#http/responses/public-response.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
+import { nameWithCity } from "#lib/place-name.ts";
 import { Icon, type IconName } from "#ui/drawing/icon.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
@@ -73,7 +74,7 @@ export default function HostelPage({ loaderData, actionData }: Route.ComponentPr
       {"isPreview" in loaderData ? <PreviewNotice /> : null}
       <h1 className="text-2xl md:text-3xl">{name}</h1>
       <Facts hostel={hostel} place={place} />
-      <ShareButton title={`${name}, ${city}`} className="mb-4" />
+      <ShareButton title={nameWithCity(name, city)} className="mb-4" />
       {hostel.is_sample ? <SampleNotice text={m.hostels.sample_notice()} /> : null}
       <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-8">
         <div className="lg:row-span-2">

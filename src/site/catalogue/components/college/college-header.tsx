@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
+import { nameWithCity } from "#lib/place-name.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { InterestButton } from "#site/saving/components/interest-button.tsx";
 import { Gallery } from "#ui/dialog/gallery.tsx";
@@ -60,7 +61,7 @@ export function CollegeHeader({ page, answers, facts }: { page: CollegePage; ans
             <div className="no-print flex flex-wrap gap-2">
               <InterestButton thing={{ kind: "college", id }} />
               <EnquiryButton look="secondary">{m.contact.enquiry_now()}</EnquiryButton>
-              <ShareButton title={`${name}, ${nameOf(page.city)}`} />
+              <ShareButton title={nameWithCity(name, nameOf(page.city))} />
             </div>
             {facts}
           </div>

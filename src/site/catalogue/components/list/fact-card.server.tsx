@@ -4,6 +4,7 @@ import type { AskedFigure, FactAnswer } from "#features/search/contract.ts";
 import { calendarPath, collegePath, contactPath, patterns } from "#lib/addresses.ts";
 import { encodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
+import { nameWithCity } from "#lib/place-name.ts";
 import { useQuotaName } from "#site/chances/components/quota-name.ts";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { OutsideLink } from "#ui/button.tsx";
@@ -26,7 +27,7 @@ export function FactCard({ answer }: { answer: FactAnswer }) {
           {isAmbiguous ? (
             college.name
           ) : (
-            <a href={collegePath(college.id)}>{`${college.name}, ${nameOf(college.city)}`}</a>
+            <a href={collegePath(college.id)}>{nameWithCity(college.name, nameOf(college.city))}</a>
           )}
         </h2>
         {about ? <p className="wrap-anywhere text-muted">{about}</p> : null}
@@ -74,7 +75,7 @@ function Others({ answer: { college, others, is_ambiguous: isAmbiguous } }: { an
         {(isAmbiguous ? [college, ...others] : others).map(({ id, name, city }) => (
           <li key={id}>
             <a href={collegePath(id)} className="link tap-row">
-              {name}, {nameOf(city)}
+              {nameWithCity(name, nameOf(city))}
             </a>
           </li>
         ))}

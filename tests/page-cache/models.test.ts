@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { servedModel } from "#features/chances/service/served-models.server.ts";
+import { invalidateOnChange } from "../../src/invalidate-on-change.server.ts";
+import { openState } from "../../src/open-state.server.ts";
+import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
+
+let product: ChancesProduct;
+beforeAll(async () => {
+  product = await openChancesProduct();
+});
+afterAll(() => product.close());
+
+test("pages are dropped once more when a process has read another model, so that none stays rendered from the one before", async () => {
+  const other = { ...product.deps, state: openState(product.deps.config) };
+  const versionNow = () => other.state.chanceModels.get("josaa")?.latest?.served.artefact.manifest.version;
+  const dropped: [tag: string, version: string | undefined][] = [];
+  const pages = {
+    onChange: () => {},
+    drop: (tag: string) => void dropped.push([tag, versionNow()]),
+    clear: () => {},
+    onCurrent: () => {},
+  };
+  const stop = await invalidateOnChange({ deps: other, source: product.source, pages });
+  await servedModel(other, "josaa");
+  const before = versionNow();
+  await product.publish(await product.train(2025));
+  // Nobody asks for a chance meanwhile.
+  await expect
+    .poll(() => dropped.filter(([, version]) => version !== before), { timeout: 10_000 })
+    .toContainEqual(["catalogue", expect.any(String)]);
+  await stop();
+});
