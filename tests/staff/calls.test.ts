@@ -129,6 +129,19 @@ describe("the calendar", () => {
   });
 });
 
+test("the overview says how many promised calls are not booked, and how many fit into the hours of 30 days", async () => {
+  const capacity = async () => (await meera.client.get("/api/staff/overview/")).body.calls;
+  const before = await capacity();
+  // Monday to Friday from 23 November to 18 December: 20 days with three calls each.
+  expect(before.free).toBe(60);
+  const { her } = await booked();
+  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59 });
+  await the.database.db.execute(sql`update appointments set state = 'done' where deliverable_id = ${her.id}`);
+  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59 });
+  await the.database.db.update(counsellors).set({ slotMinutes: 30 });
+  expect((await capacity()).free).toBe(0);
+});
+
 describe("the call's screen", () => {
   test("shows what was shared alone, to its counsellor and to admins, and each look is in the student's ledger", async () => {
     const { her, path } = await booked({ shares: ["colleges"], guardian_email: "baba@example.org" });
@@ -219,6 +232,18 @@ describe("acts", () => {
     expect(await her.stateOf("Two calls")).toBe("delivered");
     expect((await meera.client.post(`${second}end/`, end)).body.code).toBe("call_not_booked");
     expect(await history()).toEqual(expect.arrayContaining(["Student absent", "Took place"]));
+  });
+
+  test("each call has its note for the student, who is told; a reason of an earlier move is not in that e-mail", async () => {
+    const { her, path } = await booked({}, "2026-11-24T04:30:00.000Z");
+    await meera.client.post(`${path}move/`, { time: `${meera.id}@${monday}`, reason: "As we said" });
+    await at("2026-11-23T05:00:00Z");
+    const note = "COEP first.\nThen VJTI.";
+    expect((await meera.client.post(`${path}end/`, { outcome: "done", note: "n".repeat(1_001) })).status).toBe(422);
+    expect((await meera.client.post(`${path}end/`, { outcome: "done", note })).status).toBe(204);
+    expect((await her.get()).earlier[0]).toMatchObject({ state: "done", note });
+    expect((await meera.client.get(path)).body.note).toBe(note);
+    expect((await letters()).at(-1)).toMatchObject({ event: "noted", reader: "student" });
   });
 
   test("a counsellor who did not come gives it back, and the student is told", async () => {

@@ -40,8 +40,8 @@ async function failedJob(resetId: string): Promise<string> {
 
 describe("each part is shown to those roles that may enter where it leads", () => {
   const shown: Record<Role, string[]> = {
-    editor: ["reports", "announcements", "stale", "imports"],
-    counsellor: ["conversations", "sign_ups", "deliverables"],
+    editor: ["reports", "calls", "announcements", "stale", "imports"],
+    counsellor: ["conversations", "sign_ups", "deliverables", "calls"],
     accounts: ["payments", "deliverables"],
     admin: [
       "conversations",
@@ -49,6 +49,7 @@ describe("each part is shown to those roles that may enter where it leads", () =
       "sign_ups",
       "payments",
       "deliverables",
+      "calls",
       "jobs",
       "text_messages",
       "announcements",

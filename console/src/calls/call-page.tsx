@@ -84,12 +84,17 @@ function About({ one }: Props) {
           ["Where", <Where key="where" one={one} />],
           ["Guardian", one.guardian ? "Invited" : "Not invited"],
           ...(one.reason ? [["Reason given", one.reason] as [string, string]] : []),
+          ...(one.note ? [["Note for the student", <Lines key="note" text={one.note} />] as [string, ReactNode]] : []),
         ]}
       />
       <CallState one={one} />
       <CallActs one={one} />
     </Part>
   );
+}
+
+function Lines({ text }: { text: string }) {
+  return <span style={{ whiteSpace: "pre-line" }}>{text}</span>;
 }
 
 function Where({ one: { place, phone, room } }: Props) {

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from "@mui/material";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { StaffCall } from "../../../src/staff/calls/contract.ts";
+import { maxNoteLength, type StaffCall } from "../../../src/staff/calls/contract.ts";
 import { useCallAct } from "./use-calls.ts";
-import { whenInWords } from "./words.ts";
+import { noteTemplates, whenInWords } from "./words.ts";
 
 export type CallAct = "take_back" | "cancel" | "done" | "student_absent" | "counsellor_absent";
 
@@ -13,6 +13,8 @@ interface ActWords {
   /** Label of the words that the student reads; absent: the act takes none. */
   field?: string;
   isRequired?: boolean;
+  /** The words are a note that begins with a template in the student's language, and may be longer. */
+  isNote?: boolean;
   button: string;
   done: string;
 }
@@ -36,14 +38,15 @@ const words: Record<CallAct, ActWords> = {
   },
   done: {
     title: "The call took place",
-    hint: "With the last call the deliverable is marked as delivered: the student gets your note, and confirms or disputes it.",
+    hint: "The student gets your note. With the last call the deliverable is marked as delivered, and the student confirms or disputes it.",
     field: "Note for the student",
+    isNote: true,
     button: "It took place",
     done: "Call marked: it took place",
   },
   student_absent: {
     title: "The student did not come",
-    hint: "This uses the call up, as if it had taken place. With the last call the student gets your note.",
+    hint: "This uses the call up, as if it had taken place. The student gets your note.",
     field: "Note for the student",
     button: "Student absent",
     done: "Call marked: student absent",
@@ -65,14 +68,15 @@ function requestOf(id: number, act: CallAct, text: string) {
 /** Asks once more, and for the words that the student reads. */
 export function WordsDialog({ one, act, onClose }: { one: StaffCall; act: CallAct; onClose: () => void }) {
   const id = useId();
-  const [text, setText] = useState("");
+  const { title, hint, field, isRequired = false, isNote = false, button, done } = words[act];
+  const template = isNote ? noteTemplates[one.language] : "";
+  const [text, setText] = useState(template);
   const change = useCallAct();
   const { id: openId } = useParams();
   const navigate = useNavigate();
-  const { title, hint, field, isRequired = false, button, done } = words[act];
   function send(event: FormEvent) {
     event.preventDefault();
-    change.mutate({ ...requestOf(one.id, act, text), done }, { onSuccess: leave });
+    change.mutate({ ...requestOf(one.id, act, text === template ? "" : text), done }, { onSuccess: leave });
   }
   function leave() {
     onClose();
@@ -92,13 +96,13 @@ export function WordsDialog({ one, act, onClose }: { one: StaffCall; act: CallAc
               autoFocus
               fullWidth
               multiline
-              minRows={2}
+              minRows={isNote ? 8 : 2}
               margin="dense"
               required={isRequired}
               label={field}
               value={text}
               onChange={(event) => setText(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
+              slotProps={{ htmlInput: { maxLength: isNote ? maxNoteLength : 500 } }}
             />
           )}
         </DialogContent>

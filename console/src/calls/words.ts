@@ -18,6 +18,13 @@ export const languageWords: Record<StaffCallDetails["language"], string> = {
   mr: "Marathi",
 };
 
+/** How a note for the student begins, in the language of the call. */
+export const noteTemplates: Record<StaffCall["language"], string> = {
+  en: "What we talked about:\n\nWhat to do next, and by when:\n\nWhere this comes from:\n",
+  hi: "हमने किस बारे में बात की:\n\nअब क्या करना है, और कब तक:\n\nयह जानकारी कहाँ से है:\n",
+  mr: "आपण कशाबद्दल बोललो:\n\nपुढे काय करायचे, आणि कधीपर्यंत:\n\nही माहिती कुठून आहे:\n",
+};
+
 export const subjectWords: Record<StaffCallDetails["subject"], string> = {
   engineering: "Engineering: JoSAA, CSAB",
   medical: "Medical: NEET counselling",

@@ -35,7 +35,7 @@ export function Waiting({ overview }: { overview: Overview }) {
   );
 }
 
-function tilesOf({ conversations, reports, payments, deliverables }: Overview): Tile[] {
+function tilesOf({ conversations, reports, payments, deliverables, calls }: Overview): Tile[] {
   const tiles: Tile[] = [];
   if (conversations) {
     const { unanswered, oldest_at: oldest, tickets, messages } = conversations;
@@ -58,6 +58,16 @@ function tilesOf({ conversations, reports, payments, deliverables }: Overview): 
       count: late,
       hint: `Not delivered by their day; ${disputed} disputed`,
       to: conversations ? "/deliverables?state=late" : "/orders",
+    });
+  }
+  if (calls) {
+    const { promised, free } = calls;
+    const advice = promised > free ? ": add hours, or stop offering a package with calls" : "";
+    tiles.push({
+      label: "Calls not booked",
+      count: promised,
+      hint: `Due within 30 days; ${free} ${free === 1 ? "time is" : "times are"} free${advice}`,
+      to: conversations ? "/calls" : "/packages",
     });
   }
   if (payments) {

@@ -72,6 +72,8 @@ export const appointments = pgTable("appointments", {
   cancelledBy: text("cancelled_by", { enum: ["student", "staff", "package"] }),
   /** Why staff moved or cancelled it; the student reads it. */
   reason: text().notNull().default(""),
+  /** Of the counsellor after the call, for the student. */
+  note: text().notNull().default(""),
   createdAt: instant("created_at").notNull(),
   bookedAt: instant("booked_at"),
   changedAt: instant("changed_at").notNull(),

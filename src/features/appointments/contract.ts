@@ -66,6 +66,7 @@ export const Appointment = z
     change_until: instant,
     cancelled_by: z.enum(["student", "staff", "package"]).nullable(),
     reason: z.string().describe("why staff moved or cancelled it"),
+    note: z.string().describe("what the counsellor wrote after it; empty: nothing"),
   })
   .meta({ id: "Appointment" });
 export type Appointment = z.infer<typeof Appointment>;

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { callsLeft, changeableUntil, freeSlots, lastDay, type Plan, slotsOfDay, suggestTimes } from "./rules.ts";
+import {
+  callsLeft,
+  changeableUntil,
+  countThatFit,
+  freeSlots,
+  lastDay,
+  type Plan,
+  slotsOfDay,
+  suggestTimes,
+} from "./rules.ts";
 
 const plan = (more: Partial<Plan> = {}): Plan => ({
   hours: [{ weekday: 1, starts: 600, ends: 780 }],
@@ -56,6 +65,12 @@ test("a day with as many calls as the counsellor wants has no free slot", () => 
   const one = plan({ maxADay: 1 });
   expect(freeSlots(one, [busy("2026-11-23T04:30:00Z")], week)).toEqual([]);
   expect(freeSlots(one, [busy("2026-11-24T04:30:00Z")], week)).toHaveLength(3);
+});
+
+test("as many calls fit as slots are free, and no more on a day than the counsellor wants", () => {
+  expect(countThatFit(plan(), [busy("2026-11-23T04:30:00Z")], week)).toBe(2);
+  expect(countThatFit(plan({ maxADay: 2 }), [busy("2026-11-23T04:30:00Z")], week)).toBe(1);
+  expect(countThatFit(plan({ maxADay: 1 }), [], { ...week, to: "2026-11-30" })).toBe(2);
 });
 
 test("nothing begins before the first possible instant", () => {

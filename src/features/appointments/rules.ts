@@ -76,8 +76,7 @@ export function freeSlots(
   busy: readonly Busy[],
   { from, to, notBefore }: { from: string; to: string; notBefore: Date },
 ): Slot[] {
-  const perDay = new Map<string, number>();
-  for (const { startsAt } of busy) perDay.set(dayInIndia(startsAt), (perDay.get(dayInIndia(startsAt)) ?? 0) + 1);
+  const perDay = callsPerDay(busy);
   const found = new Map<number, Slot>();
   // Hours of the day before may go on after midnight.
   for (let day = daysAfter(from, -1); day <= to; day = daysAfter(day, 1)) {
@@ -90,6 +89,23 @@ export function freeSlots(
     }
   }
   return [...found.values()].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+/** How many calls a counsellor can still take within days of India: their free slots, no more on a day than they want. */
+export function countThatFit(
+  plan: Plan,
+  busy: readonly Busy[],
+  span: { from: string; to: string; notBefore: Date },
+): number {
+  const perDay = callsPerDay(busy);
+  const byDay = Map.groupBy(freeSlots(plan, busy, span), ({ startsAt }) => dayInIndia(startsAt));
+  const counts = [...byDay].map(([day, { length }]) => Math.min(length, plan.maxADay - (perDay.get(day) ?? 0)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function callsPerDay(busy: readonly Busy[]): Map<string, number> {
+  const days = Map.groupBy(busy, ({ startsAt }) => dayInIndia(startsAt));
+  return new Map([...days].map(([day, { length }]) => [day, length]));
 }
 
 /** Times to suggest: the first of each of the next days, then the next ones. @param times in order */

@@ -20,7 +20,7 @@ export const callEmails: EmailTemplates<"call"> = {
       greeting: greeting(context, details.name),
       paragraphs: [
         m.call_body({ event, reader, student, counsellor }),
-        ...(details.reason && event !== "booked" ? [m.call_reason({ reason: details.reason })] : []),
+        ...(details.reason && isChanged(event) ? [m.call_reason({ reason: details.reason })] : []),
         ...(details.proposals.length > 0 ? [m.call_proposals()] : []),
       ],
       facts: factsOf(details, context, counsellor),
@@ -31,9 +31,14 @@ export const callEmails: EmailTemplates<"call"> = {
   },
 };
 
+/** Events for which staff may have given a reason. */
+function isChanged(event: Details["event"]): boolean {
+  return event === "moved" || event === "to_move" || event === "cancelled";
+}
+
 /** Events after which a calendar holds something else. */
 function isFiled(event: Details["event"]): boolean {
-  return event === "booked" || event === "moved" || event === "to_move" || event === "cancelled";
+  return event === "booked" || isChanged(event);
 }
 
 function factsOf(details: Details, context: EmailContext, counsellor: string): Fact[] {
@@ -44,10 +49,9 @@ function factsOf(details: Details, context: EmailContext, counsellor: string): F
     reader !== "counsellor" && differsFromIndia(startsAt, zone)
       ? [[m.call_time_there({ zone: zone.replaceAll("_", " ") }), timeIn(context, startsAt, zone)]]
       : [];
-  const where: Fact[] =
-    event === "cancelled" || event === "missed"
-      ? []
-      : [[m.call_place(), place === "telephone" ? m.call_telephone({ phone }) : m.call_room()]];
+  const where: Fact[] = ["cancelled", "missed", "noted"].includes(event)
+    ? []
+    : [[m.call_place(), place === "telephone" ? m.call_telephone({ phone }) : m.call_room()]];
   return [[m.call_time(), timeIn(context, startsAt)], ...own, [m.call_counsellor(), counsellor], ...where];
 }
 

@@ -15,7 +15,7 @@ interface Context {
 /** What the places of a template hold, in their order. */
 type Values = { [Kind in TextKind]: (details: TextDetails[Kind], context: Context) => string[] };
 
-/** Day and time in India, such as "5 Mar 2026, 16:30". */
+/** Day and time in India, such as "5 Mar 2026, 4:30 pm". */
 const startsAt = ({ startsAt: at }: { startsAt: string }, { language }: Context) => [
   `${language.format.date(at)}, ${timeInIndia(at)}`,
 ];

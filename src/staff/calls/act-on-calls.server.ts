@@ -57,10 +57,10 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
     return {
       ...present(found, staff.id),
       title: found.title,
-      ...{ language: row.language, subject: row.subject, place: counsellor.place, phone, zone: row.zone },
+      ...{ subject: row.subject, place: counsellor.place, phone, zone: row.zone },
       room: counsellor.place === "room" ? roomAddress(deps.secretKey, counsellor.room, row.reference) : "",
       guardian: guardianEmail !== "",
-      ...{ shares, ranks, colleges, reason: row.reason },
+      ...{ shares, ranks, colleges, reason: row.reason, note: row.note },
       lists: lists.map(({ rows, ...list }) => ({ ...list, choices: (rows as ChoiceText[]).map(choiceText) })),
     };
   });
@@ -114,14 +114,14 @@ interface ChoiceText {
 const choiceText = ({ institute, programme }: ChoiceText) => [institute, programme].filter(Boolean).join(": ");
 
 function present({ row, counsellor, studentName, counsellorName }: CallRow, staffId: number): StaffCall {
-  const { id, startsAt, endsAt, state, studentId } = row;
+  const { id, startsAt, endsAt, state, language, studentId } = row;
   const day = dayInIndia(startsAt);
   const slots = [...slotsOfDay(counsellor, daysAfter(day, -1)), ...slotsOfDay(counsellor, day)];
   return {
     id,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
-    state,
+    ...{ state, language },
     student_id: studentId,
     student_name: studentName,
     counsellor_name: counsellorName,

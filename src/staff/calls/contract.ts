@@ -13,6 +13,7 @@ export const StaffCall = z
     starts_at: instant,
     ends_at: instant,
     state: z.enum(appointmentStates),
+    language: z.enum(locales),
     student_id: z.number().int(),
     student_name: z.string(),
     counsellor_name: z.string(),
@@ -26,7 +27,6 @@ export const StaffCalls = z.object({ results: z.array(StaffCall) }).meta({ id: "
 /** A call with what its student shared, and nothing else of theirs. */
 export const StaffCallDetails = StaffCall.extend({
   title: z.string().describe("of the deliverable"),
-  language: z.enum(locales),
   subject: z.enum(callSubjects),
   place: z.enum(callPlaces),
   phone: z.string(),
@@ -38,14 +38,17 @@ export const StaffCallDetails = StaffCall.extend({
   lists: z.array(z.object({ name: z.string(), authority: z.string(), year: z.number(), choices: z.array(z.string()) })),
   colleges: z.array(z.string()),
   reason: z.string(),
+  note: z.string().describe("for the student, after the call"),
 }).meta({ id: "StaffCallDetails" });
 export type StaffCallDetails = z.infer<typeof StaffCallDetails>;
 
-const words = (least: number) =>
+const words = (least: number, most = 500) =>
   z
     .string()
     .transform((text) => withoutControls(text.replaceAll("\r\n", "\n")).trim())
-    .pipe(z.string().min(least, "must say why, in 3 to 500 characters").max(500, "must have at most 500 characters"));
+    .pipe(
+      z.string().min(least, "must say why, in 3 to 500 characters").max(most, `must have at most ${most} characters`),
+    );
 
 export const CallReason = z
   .strictObject({ reason: words(3).describe("the student reads it") })
@@ -55,13 +58,17 @@ export const StaffNewTime = z
   .strictObject({ time: NewTime.shape.time, reason: words(0).default("").describe("the student reads it") })
   .meta({ id: "StaffNewTime" });
 
+export const maxNoteLength = 1000;
+
 /** How a call ended. */
 export const CallEnd = z
   .strictObject({
     outcome: z
       .enum(["done", "student_absent", "counsellor_absent"])
       .describe("counsellor_absent: it does not count; the others use it up"),
-    note: words(0).default("").describe("the student reads it with the delivery, after the last call"),
+    note: words(0, maxNoteLength)
+      .default("")
+      .describe("the student reads it at the call, and after the last call with the delivery"),
   })
   .meta({ id: "CallEnd" });
 export type CallEnd = z.output<typeof CallEnd>;

@@ -49,6 +49,13 @@ const Deliverables = z
   })
   .describe("counsellor, accounts, admin");
 
+const Calls = z
+  .object({
+    promised: z.number().int().describe("due within 30 days, and not booked"),
+    free: z.number().int().describe("calls that fit into the hours of counsellors in these days"),
+  })
+  .describe("counsellor, editor, admin: calls with counsellors");
+
 const FailedJob = z.object({ id: z.string(), name: z.string(), failed_at: z.string(), reason: z.string() });
 const FailedEmail = z.object({
   id: z.number().int(),
@@ -132,6 +139,7 @@ export const Overview = z
       .describe("counsellor, admin"),
     payments: Payments.nullable(),
     deliverables: Deliverables.nullable(),
+    calls: Calls.nullable(),
     jobs: Jobs.nullable(),
     text_messages: TextMessages.nullable(),
     announcements: z

@@ -1,3 +1,4 @@
+import { readCallCapacity } from "#features/appointments/service/read-capacity.server.ts";
 import { listEndingAnnouncements } from "#features/catalogue/service/ending-announcements.server.ts";
 import { readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
 import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
@@ -10,7 +11,7 @@ import type { Role } from "#staff/access/contract.ts";
 import type { Overview } from "./contract.ts";
 import * as store from "./store.server.ts";
 
-/** Days that are shown, today included. */
+/** Days that are shown, back from today or on from it, today included. */
 const daysShown = 30;
 const dayMs = 86_400_000;
 const importsShown = 5;
@@ -33,6 +34,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
     payments: mayEnter(role, "payments") ? await readPayments(deps, days, since) : null,
     deliverables:
       isForPeople || mayEnter(role, "payments") ? await store.readOwedDeliverables(db, today, lateShown) : null,
+    calls: isForPeople || isForContent ? await readCallCapacity(deps, daysShown) : null,
     jobs: mayEnter(role, "staff") ? await readJobs(deps) : null,
     text_messages: mayEnter(role, "staff") ? await readTextFigures(deps, since) : null,
     announcements: isForContent ? await readEnding(deps) : null,

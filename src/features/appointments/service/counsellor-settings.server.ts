@@ -5,7 +5,14 @@ import { writeICalendar } from "#lib/icalendar.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { isSameSecret, linkToken, randomPublicId } from "#lib/secrets.server.ts";
 import { CounsellorSettings, type OwnCounsellor } from "../settings-contract.ts";
-import { callsForFeed, findFeedOwner, findSettings, putSettings, setFeed } from "../store/settings.server.ts";
+import {
+  callsForFeed,
+  fillPhones,
+  findFeedOwner,
+  findSettings,
+  putSettings,
+  setFeed,
+} from "../store/settings.server.ts";
 import { callEvent } from "./write-files.server.ts";
 
 const keptMs = 30 * 86_400_000;
@@ -32,15 +39,18 @@ export async function readCounsellor({ db, config, secretKey }: Deps, staffId: n
   };
 }
 
-/** Replaces them. Calls that are booked stay as they are. */
+/** Replaces them. Calls that are booked stay at their time; where they take place follows the settings. */
 export async function saveCounsellor({ db, now }: Deps, staffId: number, settings: CounsellorSettings): Promise<void> {
   const { about, ties, languages, subjects, place, room, hours, exceptions } = settings;
-  await putSettings(db, {
-    ...{ staffId, about, ties, languages, subjects, place, room, hours, exceptions, updatedAt: now() },
-    isBookable: settings.is_bookable,
-    slotMinutes: settings.slot_minutes,
-    pauseMinutes: settings.pause_minutes,
-    maxADay: settings.max_a_day,
+  await db.transaction(async (tx) => {
+    await putSettings(tx, {
+      ...{ staffId, about, ties, languages, subjects, place, room, hours, exceptions, updatedAt: now() },
+      isBookable: settings.is_bookable,
+      slotMinutes: settings.slot_minutes,
+      pauseMinutes: settings.pause_minutes,
+      maxADay: settings.max_a_day,
+    });
+    if (place === "telephone") await fillPhones(tx, staffId);
   });
 }
 

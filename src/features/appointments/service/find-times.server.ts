@@ -83,7 +83,7 @@ export async function freeTimes(
     exceptId,
   }: Pick<TimesAsked, "language" | "subject"> & { call: CallDeliverable; exceptId: number },
 ): Promise<FreeTime[]> {
-  const people = await bookableCounsellors(db, { language, subject, minutes: call.callMinutes });
+  const people = await bookableCounsellors(db, { minutes: call.callMinutes, about: { language, subject } });
   if (people.length === 0) return [];
   const today = dayInIndia(now());
   const to = lastDay(call.dueOn, today);

@@ -89,6 +89,6 @@ function presentAppointment(deps: Needed, row: AppointmentRow, counsellor: Couns
     can_report_absence: isBooked && mayReportAbsence(row, now),
     change_until: changeableUntil(row.startsAt).toISOString(),
     cancelled_by: row.cancelledBy,
-    reason: row.reason,
+    ...{ reason: row.reason, note: row.note },
   };
 }

@@ -91,8 +91,8 @@ export function cancelCallByStaff(deps: Deps, id: number, reason: string, also: 
 }
 
 /**
- * A call is over: it took place, or the student did not come, which uses it up too. The last one of its deliverable marks
- * that as delivered, with the note, and the student confirms or disputes it.
+ * A call is over: it took place, or the student did not come, which uses it up too. The student gets the note. The last call
+ * of its deliverable marks that as delivered, and the student confirms or disputes it.
  *
  * @throws AppError call_not_found, call_not_booked, too_early before the call
  */
@@ -104,9 +104,10 @@ export function finishCall(
 ): Promise<void> {
   return onCall(deps, id, ["booked"], also, async (tx, { row, call }) => {
     if (deps.now() < row.startsAt) throw new AppError("too_early");
-    await updateAppointment(tx, id, { state, changedAt: deps.now() });
+    const finished = await updateAppointment(tx, id, { state, note, changedAt: deps.now() });
     const isLast = (await countUsed(tx, call.id)) >= call.calls;
     if (isLast && call.state === "pending") await markDelivered(deps, tx, call.id, staffId, note);
+    else if (note) await tellEverybody(deps, tx, finished, "noted", { only: "student" });
   });
 }
 

@@ -102,10 +102,10 @@ export async function countUsed(tx: Db, deliverableId: number): Promise<number> 
 
 const ofStaff = { ...getTableColumns(counsellors), name: staff.name, email: staff.email };
 
-/** Counsellors who can be booked for a call in this language about this subject that is at least so long. */
+/** Counsellors who can be booked for a call that is at least so long, in this language about this subject where they are given. */
 export function bookableCounsellors(
   db: Db,
-  { language, subject, minutes }: { language: string; subject: string; minutes: number },
+  { minutes, about }: { minutes: number; about?: { language: string; subject: string } },
 ): Promise<CounsellorRow[]> {
   return db
     .select(ofStaff)
@@ -116,7 +116,8 @@ export function bookableCounsellors(
         eq(counsellors.isBookable, true),
         eq(staff.isActive, true),
         inArray(staff.role, ["counsellor", "admin"]),
-        sql`${language} = any(${counsellors.languages}) and ${subject} = any(${counsellors.subjects})`,
+        about &&
+          sql`${about.language} = any(${counsellors.languages}) and ${about.subject} = any(${counsellors.subjects})`,
         sql`${counsellors.slotMinutes} >= ${minutes}`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { appointments, counsellors } from "#db/schema/appointments.ts";
@@ -13,6 +13,20 @@ export async function findSettings(db: Db, staffId: number): Promise<Settings | 
 
 export async function putSettings(db: Db, values: typeof counsellors.$inferInsert): Promise<void> {
   await db.insert(counsellors).values(values).onConflictDoUpdate({ target: counsellors.staffId, set: values });
+}
+
+/** Gives calls that were booked in a room the number of the account, for a counsellor who calls by telephone from now on. */
+export async function fillPhones(tx: Db, staffId: number): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ phone: sql`(select ${students.contact} from ${students} where ${students.id} = ${appointments.studentId})` })
+    .where(
+      and(
+        eq(appointments.counsellorId, staffId),
+        inArray(appointments.state, ["booked", "to_move"]),
+        eq(appointments.phone, ""),
+      ),
+    );
 }
 
 export async function setFeed(db: Db, staffId: number, feed: { feedId: string | null; feedIssuedAt: Date | null }) {

@@ -36,7 +36,7 @@ export const ownTables = {
     from orders where student_id = ${id} order by created_at`,
   appointments: (id: number) => sql`
     select reference, starts_at, ends_at, state, language, subject, shares, phone, guardian_email, zone, reminders_text,
-      reminders_language, reminders_since, cancelled_by, reason, created_at, booked_at
+      reminders_language, reminders_since, cancelled_by, reason, note, created_at, booked_at
     from appointments where student_id = ${id} order by created_at`,
   wishlist_entries: (id: number) => sql`
     select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,

@@ -113,6 +113,9 @@ export function EarlierCalls({ call }: { call: OwnCall }) {
           <li key={one.reference} className="card p-3">
             <CallWhen at={one.starts_at} zone={one.zone} /> · {m.state({ state: one.state })}
             {one.reason ? <p className="wrap-anywhere">{m.reason({ reason: one.reason })}</p> : null}
+            {one.note ? (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">{m.counsellor_note({ note: one.note })}</p>
+            ) : null}
           </li>
         ))}
       </ul>

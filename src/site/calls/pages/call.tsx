@@ -97,7 +97,8 @@ export function headers() {
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, calls: m } = useMessages();
   const { call, done } = loaderData;
-  const heading = call.current && call.current.state !== "held" ? m.title_booked() : m.title();
+  const isChosen = call.current ? call.current.state !== "held" : call.left === 0;
+  const heading = isChosen ? m.title_booked() : m.title();
   const refusal = actionData === null ? m.not_sent() : actionData?.errors.form;
   return (
     <>
