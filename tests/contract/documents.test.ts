@@ -80,7 +80,9 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
         if (example === undefined) return [];
         const bytes = Buffer.from(JSON.stringify(example));
         const problem = check(checked, status as unknown as number, jsonHeaders, bytes);
-        return problem || /[:[]"text"/.test(String(bytes)) ? [`${call.name} ${status}: ${problem ?? "text"}`] : [];
+        return problem || /(?<!"unit"):"text"/.test(String(bytes))
+          ? [`${call.name} ${status}: ${problem ?? "text"}`]
+          : [];
       });
     });
     expect(wrong).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 import type { EmailDetails, NewEmail } from "#features/emails/contract.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
+import type { NewText } from "#features/text-messages/contract.ts";
+import { queueText } from "#features/text-messages/service/queue-text.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { type AppointmentRow, counsellorsById, findCaller } from "../store/calls.server.ts";
 
@@ -15,7 +17,16 @@ interface Letter {
   proposals?: readonly Date[];
 }
 
-/** Writes to student, guardian and counsellor about a call, in the caller's transaction: each cause once. */
+/** Of what a student who agreed to it also gets a text message. */
+const textKinds: Partial<Record<CallEvent, Extract<NewText["kind"], `appointment_${string}`>>> = {
+  booked: "appointment_booked",
+  moved: "appointment_moved",
+  cancelled: "appointment_cancelled",
+  day: "appointment_soon",
+  hour: "appointment_soon",
+};
+
+/** Writes to student, guardian and counsellor about a call, and a text message to the student, in the caller's transaction: each cause once. */
 export async function tellEverybody(
   deps: Deps,
   tx: Db,
@@ -56,6 +67,15 @@ export async function tellEverybody(
     };
     await queueEmail(deps, tx, email);
   }
+  const textKind = textKinds[event];
+  if (!textKind || (only && ![only].flat().includes("student"))) return;
+  await queueText(deps, tx, {
+    kind: textKind,
+    studentId: call.studentId,
+    details: { startsAt: call.startsAt.toISOString() },
+    dedupeKey: `call:${call.reference}:${call.sequence}:${event}`,
+    giveUpAt: call.startsAt,
+  });
 }
 
 /** Names the e-mails of a call: reminders apart, so that withdrawing the consent drops them alone. */
