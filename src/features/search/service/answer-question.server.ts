@@ -33,12 +33,15 @@ export async function answerQuestion(deps: AnswerDeps, text: string, locale: Loc
   const intents = readIntents(text, question.words);
   // The date of an exam is no college's, though one may be called 'CET'.
   const isOfExam = intents[0]?.kind === "exam";
-  const [fact, answers, untaught] = await Promise.all([
+  const isWithout = partOf(question.parts, "condition")?.condition === "without";
+  const [fact, answers, untaught, without] = await Promise.all([
     isOfExam ? null : answerFact(deps, question),
     Promise.all(intents.map((intent) => answerIntent(deps, intent, question))),
     question.untaughtDegree === null ? null : answerCareer(deps, question.untaughtDegree, locale),
+    // No list of ours leaves out an exam: the page on ways without it comes before the colleges of the place.
+    isWithout && !career ? answerCareer(deps, question.withoutPlaces, locale) : null,
   ]);
-  const found = [fact, ...answers, career ?? untaught]
+  const found = [fact, ...answers, career ?? (without && { ...without, with_colleges: true }) ?? untaught]
     .filter((answer) => answer !== null)
     .filter((answer) => !isToldBy(fact, answer));
   return found.length > 0 ? found : findArticles(deps, question.words);
