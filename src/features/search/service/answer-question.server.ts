@@ -1,4 +1,4 @@
-import { partOf } from "margdeep-search/question";
+import { partOf, withoutPart } from "margdeep-search/question";
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { findCareer } from "#features/careers/service.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
@@ -30,7 +30,7 @@ export async function answerQuestion(deps: AnswerDeps, text: string, locale: Loc
   const career = await answerCareer(deps, text, locale);
   if (career && !career.with_colleges) return [career];
   const question = await readQuestion(deps, text);
-  const intents = readIntents(text, question.words);
+  const intents = readIntents(withoutSchoolMarks(question.parts), question.words);
   // The date of an exam is no college's, though one may be called 'CET'.
   const isOfExam = intents[0]?.kind === "exam";
   const isWithout = partOf(question.parts, "condition")?.condition === "without";
@@ -45,6 +45,12 @@ export async function answerQuestion(deps: AnswerDeps, text: string, locale: Loc
     .filter((answer) => answer !== null)
     .filter((answer) => !isToldBy(fact, answer));
   return found.length > 0 ? found : findArticles(deps, question.words);
+}
+
+/** '12th me 75 percent pcm jee 60000 rank': the figure of the school is not the rank. */
+function withoutSchoolMarks(question: Question["parts"]): string {
+  const marks = question.parts.find((part) => part.kind === "condition" && part.condition === "school_marks");
+  return marks ? withoutPart(question, marks) : question.text;
 }
 
 /** A card of a college's hostels or dates tells more than the row of a page about them. */
