@@ -37,6 +37,8 @@ test.each([
   ["lawyer hone ke liye kya kare", "lawyer"],
   ["vakil kase vhayche", "lawyer"],
   ["how to become a lawyar", "lawyer"],
+  ["ca karne ke liye kya kare", "chartered-accountant"],
+  ["pilot banne ke liye kya karna padega", "pilot"],
   ["btech without jee mains", "engineering-without-jee"],
   ["cs company secretary kaise bane", "company-secretary"],
   ["commercial pilot after 12th", "pilot"],

@@ -17,8 +17,8 @@ export interface CareerMatch {
 /** Words by which somebody asks for the way to a career: beside one a short word such as `ca` means that. */
 const asking = new Set(
   wordsOf(
-    `how become becoming kaise bane banu bante banna banne banana hone hona kase kasa vhave vhayche vhayla hoyche honyasathi banayche
-    कैसे बनें बने बनूं बनना बनने होने कसे कसा व्हावे व्हायचे बनावे होण्यासाठी`,
+    `how become becoming kaise bane banu bante banna banne banana hone hona karne karna padega kase kasa vhave vhayche vhayla hoyche honyasathi banayche
+    कैसे बनें बने बनूं करने पड़ेगा बनना बनने होने कसे कसा व्हावे व्हायचे बनावे होण्यासाठी`,
   ),
 );
 /** Words around a career in a question, which change nothing: `how to become`, `kaise bane`, `कसे व्हावे`. */
@@ -29,7 +29,7 @@ const around = new Set([
     detail details information guide guidance india
     want will officer course courses career padhai
     kya kare karu karna karne ban hain hai ho hota hoti ki ka ke ko liye mein me se
-    chahiye chahta chahti hu hun mujhe mala aahe
+    chahiye chahta chahti hu hun mujhe mala aahe milega milel milta lena lene
     kay karave karayche vhaycha sathi che chi cha ahe ne
     क्या करें करे करना की का के को लिए में से है हो चाहिए
     काय करावे करायचे साठी चे ची चा आहे`,
