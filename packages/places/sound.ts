@@ -48,11 +48,15 @@ export function romanise(word: string): string {
   return latin;
 }
 
-/** A word in Latin letters, and where one is written for the other with "r" in place of "d" or "d" in place of "r". */
+/**
+ * A word in Latin letters, and where one is written for the other with "r" in place of "d" or "d" in place of "r"; and English names
+ * as English writes them: "फर्ग्युसन" has no "y".
+ */
 export function romanisations(word: string): string[] {
   const plain = word.normalize("NFKD");
   const withoutDots = plain.replace(/(?<=[डढ])\u093c/g, "");
-  return [...new Set([plain, withoutDots, withoutDots.replace(/[डढ]/g, `$&${nukta}`)])].map(romanise);
+  const english = plain.replace(/\u094dय(?=[ुू])/g, "");
+  return [...new Set([plain, withoutDots, withoutDots.replace(/[डढ]/g, `$&${nukta}`), english])].map(romanise);
 }
 
 /** Nasal dots are "n", before lips "m"; the breath at the end of a syllable is "h"; digits are digits. */
@@ -102,6 +106,8 @@ export function soundKey(word: string): string {
     .replace(/^h/, "H")
     .replace(/^(?:yu|u|o)/, "u")
     .replace(/^[ie]/, "i")
+    // The fort in names of places: Raigad, Aligarh.
+    .replace(/(?<=.)ga+(?:rh|dh?)$/, "gad")
     .replace(/x/g, "ks")
     .replace(/ck|q|ch(?=[nlr])/g, "k")
     .replace(/c(?=[eiy])/g, "s")
@@ -131,9 +137,13 @@ export function isSpokenSame(one: string, other: string): boolean {
   return soundKey(one) === soundKey(other) && vowelsOf(one) === vowelsOf(other);
 }
 
-/** The vowels between the consonants, long and short ones alike; "a" is often not spoken, and does not count. */
+/**
+ * The vowels between the consonants, long and short ones alike; "a" is often not spoken, and does not count. Sanskrit's vowel "ṛ" is
+ * "ri" in the north and "ru" elsewhere: Amrita, Amrutha.
+ */
 function vowelsOf(word: string): string {
   return word
+    .replace(/(?<=[^aeiour])ru(?![aeiou])/g, "ri")
     .replace(/ee|ea|y(?![aeiou])|(?<=a)y(?=a)/g, "i")
     .replace(/y/g, "")
     .replace(/oo|ou/g, "u")

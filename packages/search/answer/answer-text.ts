@@ -11,7 +11,7 @@ import { isKnown, type WordReading } from "../text/word-reading.ts";
 import { bestColleges } from "./best-colleges.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
-import { isNameScore, namedScore, nameStartsScore } from "./score-college.ts";
+import { isNameScore, namedScore } from "./score-college.ts";
 import { type Attempt, emptyAnswer, onlyOffer, type TextAnswer, tryWords } from "./try-words.ts";
 
 type Reader = typeof readWord;
@@ -92,17 +92,37 @@ function withoutSomeWords(
   return isMeant ? answer : (byOwnName(index, whole, teaching) ?? onlyOffer(answer));
 }
 
-/** 'Kalasalingam university' is called an academy, and is a university: in the name of a deemed one the word may be missing. */
+/**
+ * 'Kalasalingam university' is called an academy, and is a university: in the name of a deemed one the word may be missing. It may
+ * also stand outside the town that it is known by, 'Sathyabama university chennai'.
+ */
 function byOwnName(index: CatalogueIndex, whole: Attempt, teaching: CourseScope): TextAnswer | null {
   const words = whole.words
     .filter(({ typed }) => typed !== "university")
     .map((word) => (isKnown(word) ? word : correctWord(index.text, word, false)));
   if (words.length === 0 || words.length === whole.words.length || !words.every(isKnown)) return null;
+  const own = deemedNamed(index, whole, words, teaching);
+  if (own) return own;
+  const name = words.filter((word) => !saysWhereOrWhat(index, word));
+  if (name.length === 0 || name.length === words.length) return null;
+  const elsewhere = deemedNamed(index, whole, name, teaching);
+  if (!elsewhere) return null;
+  const there = tryWords(index, { ...whole, words }, teaching);
+  return there.count > 0 && bestScore(there) >= namedScore ? there : deemedNamed(index, whole, name, teaching);
+}
+
+/** Colleges that distinctive words name, the best of them a deemed university. */
+function deemedNamed(
+  index: CatalogueIndex,
+  whole: Attempt,
+  words: readonly WordReading[],
+  teaching: CourseScope,
+): TextAnswer | null {
   const attempt = { ...whole, words };
   const answer = tryWords(index, attempt, teaching);
   const isDistinctiveName = (word: WordReading) =>
     isDistinctive(index.text, { ...word, exact: word.exact ?? word.corrected[0] ?? null, errors: null });
-  if (answer.count === 0 || answer.count > maxNamed || bestScore(answer) < nameStartsScore) return null;
+  if (answer.count === 0 || answer.count > maxNamed || bestScore(answer) < namedScore) return null;
   const [best] = bestColleges(index, answer, 0, 1);
   const isNamed = best !== undefined && index.colleges[best]!.ownership === "deemed";
   return isNamed && words.some(isDistinctiveName) && isSurelyMeant(index, attempt, answer) ? answer : null;

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { correctedWeight, heaviest } from "../index/heaviest-words.ts";
 import { type CollegeSet, collegesWith, countOf } from "../index/word-sets.ts";
+import { isAcronymOfKind } from "../text/acronym-values.ts";
 import { correctWord } from "../text/correct-word.ts";
 import { degreeOf } from "../text/degrees.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
@@ -67,9 +68,12 @@ function isAcronymOnly({ exact, phrases, coursePhrases, names }: WordReading): b
   return exact === null && phrases.length + coursePhrases.length === 0 && names.length > 0;
 }
 
-/** A reading that finds what the word as it is does not. A degree that nobody here teaches is no other degree mistyped. */
+/**
+ * A reading that finds what the word as it is does not. A degree that nobody here teaches is no other degree mistyped, and a family
+ * of institutes that has none in a place is no other name.
+ */
 function rereadOrNull({ text }: CatalogueIndex, word: WordReading): WordReading | null {
-  if (degreeOf(word.stem)) return null;
+  if (degreeOf(word.stem) || isAcronymOfKind(word.stem)) return null;
   const read = correctWord(text, word, false, shortestReread);
   return read.shown === word.shown ? null : read;
 }

@@ -9,6 +9,7 @@ import { isPlace } from "../question/read-negations.ts";
 import { readQuestion } from "../question/read-question.ts";
 import { streamOfWord } from "../question/stream-of-words.ts";
 import { tokensOf } from "../question/tokens.ts";
+import { stemOf, wordsOf } from "../text/normalise.ts";
 import { answerText } from "./answer-text.ts";
 import { bestColleges } from "./best-colleges.ts";
 import { type Filtered, filterColleges } from "./filter-colleges.ts";
@@ -37,6 +38,7 @@ export interface AnsweredQuestion {
 /** Parts by which colleges are left out, those that are given up first when nothing meets them all. */
 const givenUp = [["money", "cheap"], ["near"], ["state"]] as const;
 const anyFee = 1e9;
+const anyCollege = new Set(["college", "colege", "collage", "institute", "institution"]);
 
 /**
  * Finds what a question asks for. When no college meets all its parts, money is given up first, then nearness; what was given up is
@@ -97,12 +99,20 @@ function wordsSearched(index: CatalogueIndex, question: Question, { stream, leve
     const text = answerText(index, question.text, teaching);
     if (text && isName(text)) return { rest: question.text, text };
   }
-  const { rest } = question;
+  const rest = isAnyCollege(question) ? "" : question.rest;
   const asked = partOf(question, "wanted") && readAskedCollege(index, rest);
   const text = rest === "" ? null : answerText(index, rest, teaching);
   // The college that the thing wanted is of comes first, known to teach the branch or not.
   const isFirst = !asked || (text !== null && bestColleges(index, text, 0, 1)[0] === asked.college);
   return isFirst ? { rest, text } : { rest: asked.nameWords, text: answerText(index, asked.nameWords, teaching) };
+}
+
+/** 'colleges within 5 km of vjti': beside a place or a state, a college of any name is meant. */
+function isAnyCollege({ rest, parts }: Question): boolean {
+  return (
+    parts.some(({ kind }) => kind === "near" || kind === "state" || kind === "not_there") &&
+    wordsOf(rest).every((word) => anyCollege.has(stemOf(word)))
+  );
 }
 
 interface Application {

@@ -33,7 +33,8 @@ export function markWord(index: CatalogueIndex, word: WordReading, typedBits: nu
   // An acronym of a kind of college is meant of colleges, not of what they teach.
   const isOfKind = isAcronymOfKind(word.stem);
   const isMeant = (value: number) => !isOfKind || text.kinds[value] !== valueKinds.course;
-  if (word.exact !== null) markTerm(index, word.exact, typedBits, isMeant);
+  // A name that is written with one is no member of the family by that: 'NIT Polytechnic'.
+  if (word.exact !== null) markTerm(index, word.exact, isOfKind ? likelyBits : typedBits, isMeant);
   for (const phrase of word.phrases) markPhrase(index, phrase, typedBits, isMeant);
   word.coursePhrases.forEach((phrase, at) => {
     for (const value of valuesWithPhrase(text, phrase)) {

@@ -1,4 +1,6 @@
-import { localityAt } from "../index/localities.ts";
+import { collegesOfLocality, localityAt, localityKey } from "../index/localities.ts";
+import { collegeNamed } from "./apply-question.ts";
+import { isPlace } from "./read-negations.ts";
 import { type Reading, spanOf, take } from "./reading.ts";
 import { kindWords, meaningAt, nearParticles, nearWords } from "./vocabulary.ts";
 
@@ -77,8 +79,19 @@ function takeBefore(reading: Reading, at: number): void {
   let first = last + 1;
   while (first > 0 && last + 1 - first < maxPlaceWords && isPlaceWord(reading, first - 1)) first -= 1;
   if (first > last) return;
+  first = withoutKindBefore(reading, first, last);
   const place = words.slice(first, last + 1).join(" ");
   take(reading, { kind: "near", km: null, pin: null, place, ...spanOf(reading, first, at) }, first, at);
+}
+
+/** Of 'medical college nagpur javal' only the town is the place, where no college is called so; of an area it always is. */
+function withoutKindBefore({ index, words }: Reading, first: number, last: number): number {
+  let kinds = first;
+  while (kinds < last && kindWords.has(words[kinds]!)) kinds += 1;
+  if (kinds === first) return first;
+  if (collegesOfLocality(index, localityKey(words.slice(kinds, last + 1))).length > 0) return kinds;
+  const isTown = isPlace(index, words.slice(kinds, last + 1).join(" "));
+  return isTown && collegeNamed(index, words.slice(first, last + 1).join(" ")) === null ? kinds : first;
 }
 
 function isPlaceWord({ words, isTaken }: Reading, at: number): boolean {

@@ -58,7 +58,7 @@ const forBoys =
   "boys|for boys|coed|co ed|co education|coeducation|co educational|ladko ke liye|mulansathi|लड़कों के लिए|मुलांसाठी";
 
 const cheap =
-  "cheap|cheapest|low fees|low fee|lowest fees|lowest fee|less fees|less fee|low cost|affordable|low budget|budget friendly|minimum fees|kam fees|kam fees wala|kam fees wale|kam fee|kam paise|sasta|sabse sasta|sabse saste|sabse sasti|saste|sasti|swasta|svasta|sabse kam fees|kami fees|सस्ता|सस्ते|सस्ती|स्वस्त|कम फीस|कमी फी";
+  "cheap|cheapest|low fees|low fee|lowest fees|lowest fee|less fees|less fee|low cost|affordable|low budget|budget friendly|minimum fees|kam fees|kam fees wala|kam fees wale|kam fee|kam paise|sasta|sabse sasta|sabse saste|sabse sasti|saste|sasti|swasta|svasta|sarvat swasta|sarvat kami fees|sabse kam fees|kami fees|सस्ता|सस्ते|सस्ती|स्वस्त|सर्वात स्वस्त|सर्वांत स्वस्त|कम फीस|कमी फी";
 
 const fillers =
   "me se kaunsa accha|kaunsa accha|kaunsa acha|konsa accha|which is better|which one is better|kitni hai|kitna hai|kiti ahe|kiti aahe|kya hai|ke bare me|baare me|in india|please|list of|i want|chahiye|pahije|mujhe|mala|my daughter|my son|what is the|what is|what are the|can i get|which college|kaise le|kaise milega|kaise hota hai|kase milel|average|highest|of last year|last year|2023|2024|2025|2026|2027|total|college list";
@@ -114,7 +114,9 @@ const setOf = (words: string) => new Set(words.split(" ").map((word) => word.nor
 /** Before a sum: at most this. */
 export const underWords = setOf("under below less upto within max maximum than up to atmost not more around से कम");
 /** Behind a sum: "se kam", "ke andar", "पेक्षा कमी". */
-export const underAfter = setOf("se kam ke andar tak peksha kami khali aat से कम के अंदर तक पेक्षा कमी पर्यंत आत");
+export const underAfter = setOf(
+  "se kam ke andar tak peksha kami khali aat से कम के अंदर तक पेक्षा ांपेक्षा ांच्या ात कमी पर्यंत आत",
+);
 export const nearWords = setOf(
   "near nearby nearest around beside javal jawal najik paas pass जवळ पास नजदीक जवळील जवळचे करीब",
 );

@@ -127,7 +127,10 @@ function findNearest(table: TextTable, stem: string, asPrefix: boolean, forgiven
   if (sounding.length === 0) return near;
   if (near.errors <= 1 && near.terms.length > 0) {
     const spoken = sounding.filter((term) => isSpokenSame(stem, table.terms[term]!));
-    return { terms: [...new Set([...near.terms, ...spoken])].slice(0, maxCorrections), errors: near.errors };
+    // Who writes as it sounds means the better known: 'chandigad' is Chandigarh before Chandgad.
+    const [first] = near.terms;
+    const known = spoken.filter((term) => termFrequency(table, term) > termFrequency(table, first!));
+    return { terms: [...new Set([...known, ...near.terms, ...spoken])].slice(0, maxCorrections), errors: near.errors };
   }
   sounding.sort((a, b) => termFrequency(table, b) - termFrequency(table, a) || a - b);
   return { terms: sounding.slice(0, maxCorrections), errors: 0 };

@@ -29,15 +29,22 @@ export function joinWords(table: TextTable, words: readonly string[]): string[] 
 /** A word that more names have is too common for its parts to be meant by it. */
 const maxJoinedNames = 50;
 
+/** A text holds so long a name in any order: 'savitri bai phule university pune'. */
+const shortestInAnyOrder = 3;
+
 /** Whether a text is, or begins with, the whole name of a college in which two of its words are one: 'Hansraj College'. */
 function isNamedJoined(table: TextTable, words: readonly string[], both: string): boolean {
   const term = both.length >= 6 ? table.termIds.get(stemOf(both)) : undefined;
   if (term === undefined || termFrequency(table, term) > maxJoinedNames) return false;
   const key = `${keyOf(words)} `;
+  const stems = new Set(words.map(stemOf));
   for (let at = table.postingStart[term]!; at < table.postingStart[term + 1]!; at += 1) {
     const value = table.postings[at]!;
     const isName = (table.kinds[value]! & valueKinds.name) !== 0 && table.wordCounts[value]! >= 2;
-    if (isName && key.startsWith(`${table.keys[value]!} `)) return true;
+    if (!isName) continue;
+    const name = table.keys[value]!;
+    if (key.startsWith(`${name} `)) return true;
+    if (table.wordCounts[value]! >= shortestInAnyOrder && name.split(" ").every((word) => stems.has(word))) return true;
   }
   return false;
 }

@@ -52,13 +52,14 @@ const meanings: Readonly<Record<string, string>> = {
   recognised: "manyata manyataprapt मान्यता मान्यताप्राप्त",
   documents: "kagadpatra dastavez dastavej kagajpatra कागदपत्रे कागदपत्र दस्तावेज",
   delhi: "dilli",
+  new: "न्यू न्यु",
   neet: "नीट",
   aiims: "एम्स",
   iiser: "आईसर आयसर",
   nift: "निफ्ट",
   niper: "नाइपर",
   jee: "जेईई",
-  "": "ka ke ki ko me mein mai men hai hain hi se liye lie kaun kaunsa konsa konse kya kaise kaisa kahan kahaan kitna kitni kitne sabse sasta saste sasti mehnga accha acha achha achhe acche achchhe aur wala wale vale vala pe par mujhe chahiye chahie batao bataiye list suchi yadi madhil madhe madhye madhlya sathi saathi che chi cha chya ani va aani kuthe kasa kase kashi konte konta changle changla changli sarvottam ahe aahe aahet la mala pahije dakhva का के की को में मे है हैं से लिए लिये कौन कौनसा क्या कैसे कहां कहाँ कितनी कितना सबसे अच्छा अच्छे अच्छी और वाला वाले मुझे चाहिए सूची यादी मधील मध्ये साठी चे ची चा च्या आणि व कुठे कसे कोणते चांगले चांगली सर्वोत्तम आहे आहेत ला मला पाहिजे",
+  "": "ka ke ki ko me mein mai men hai hain hi se liye lie kaun kaunsa konsa konse kya kaise kaisa kab kahan kahaan kitna kitni kitne sabse sasta saste sasti mehnga accha acha achha achhe acche achchhe aur wala wale vale vala pe par mujhe chahiye chahie batao bataiye list suchi yadi madhil madhe madhye madhlya sathi saathi che chi cha chya ani va aani kadhi kuthe kasa kase kashi konte konta changle changla changli sarvottam sarvat ahe aahe aahet la mala pahije dakhva का के की को में मे है हैं से लिए लिये कौन कौनसा क्या कैसे कब कहां कहाँ कितनी कितना सबसे अच्छा अच्छे अच्छी और वाला वाले मुझे चाहिए सूची यादी मधील मध्ये साठी चे ची चा च्या आणि व केव्हा कधी कुठे कसे कोणते चांगले चांगली बनें बने बनना बनूं करें करे करना करूं व्हावे व्हायचे करावे करायचे सर्वोत्तम सर्वात सर्वांत आहे आहेत ला मला पाहिजे",
 };
 
 const exact = new Map<string, string>();

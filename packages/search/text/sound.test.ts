@@ -15,6 +15,9 @@ test.each([
   ["यूनिवर्सिटी", "university"],
   ["kolhapoor", "kolhapur"],
   ["hydrabad", "hyderabad"],
+  ["chandigad", "chandigarh"],
+  ["amrutha", "amrita"],
+  ["फर्ग्युसन", "fergusson"],
 ])("%s sounds like %s", (one, other) => {
   expect(romanisations(one).some((latin) => isSameSound(latin, other))).toBe(true);
 });

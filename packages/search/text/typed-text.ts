@@ -43,8 +43,8 @@ export interface TypedText {
 export function readTypedText(text: string, table: TextTable | null = null): TypedText {
   const parts = readParts(text, table);
   const latin = parts.flatMap((part) => part.latin);
-  const joined = table ? joinWords(table, latin) : latin;
-  const all = table ? mendGeneralWords(table, joined) : joined;
+  const mended = table ? mendGeneralWords(table, latin) : latin;
+  const all = table ? joinWords(table, mended) : mended;
   const large = all.filter((word, at) => !isSmallWord(word) && !saysNothing(word, at === 0));
   const isOptional = (word: string, at: number) => {
     if (word.length === 1) return !(table && at > 0 && isAcronym(table, stemOf(large[at - 1]!)));
@@ -59,7 +59,7 @@ export function readTypedText(text: string, table: TextTable | null = null): Typ
     text: text.trim().toLowerCase(),
     all,
     spoken: all,
-    readAs: table ? describeSpoken({ parts, joined, all }) : [],
+    readAs: table ? describeSpoken({ parts, latin, mended, all }) : [],
   };
   if (telling.length === 0) return { ...typed, words: weak.slice(0, maxWords), optional: [] };
   return { ...typed, words: telling, optional: weak.slice(0, maxWords - telling.length) };
@@ -108,6 +108,8 @@ function initialsAt(words: readonly string[], at: number): { meaning: readonly s
 
 /** Words of so many names that whatever is like them is one of them. */
 const generalWords = ["college", "institute", "institution", "polytechnic", "university"];
+/** A few names are misspelled in the registers themselves: a word that so many times more names have right is meant. */
+const timesCommoner = 100;
 /** Words in which a long text has a small one. */
 const fewestWithSmall = 4;
 
@@ -116,15 +118,22 @@ const fewestWithSmall = 4;
  * anything else is known by stay.
  */
 function mendGeneralWords(table: TextTable, words: readonly string[]): string[] {
-  const isStrange = (word: string) =>
-    !isKnownTerm(table, word) && !degreeOf(stemOf(word)) && !isFiller(stemOf(word)) && meaningOf(word) === null;
+  const isOurs = (word: string) => degreeOf(stemOf(word)) || isFiller(stemOf(word)) || meaningOf(word) !== null;
   return words.map((word, at) => {
-    if (!/^[a-z]{2,13}$/.test(word) || isSmallWord(word) || !isStrange(word)) return word;
+    if (!/^[a-z]{2,13}$/.test(word) || isSmallWord(word) || isOurs(word)) return word;
     const noun = generalWords.find((known) => isMisspelled(word, known));
-    if (noun) return noun;
+    const isKnown = isKnownTerm(table, word);
+    if (noun && (!isKnown || isMuchCommoner(table, noun, word))) return noun;
+    if (isKnown) return word;
     const isInside = at > 0 && at < words.length - 1 && words.length >= fewestWithSmall;
     return isInside && ["and", "of"].some((small) => countErrors(word, small, 1) <= 1) ? "and" : word;
   });
+}
+
+function isMuchCommoner(table: TextTable, known: string, word: string): boolean {
+  const [common, rare] = [known, word].map((one) => table.termIds.get(stemOf(one)));
+  if (common === undefined || rare === undefined || known[0] !== word[0]) return false;
+  return termFrequency(table, common) >= termFrequency(table, rare) * timesCommoner;
 }
 
 function isMisspelled(word: string, known: string): boolean {

@@ -16,6 +16,7 @@ const pages: CareerWords[] = [
   { slug: "chartered-accountant", title: "Chartered accountant", words: ["how to become a ca", "ca course"] },
   { slug: "civil-services", title: "Civil services", words: ["ias", "collector kaise bane"] },
   { slug: "lawyer", title: "Lawyer", words: ["how to become a lawyer", "vakil kaise bane"] },
+  { slug: "company-secretary", title: "Company secretary", words: ["cs course", "company secretary"] },
   { slug: "engineering-without-jee", title: "Engineering without JEE", words: ["btech without jee"] },
 ];
 
@@ -36,12 +37,21 @@ test.each([
   ["lawyer hone ke liye kya kare", "lawyer"],
   ["vakil kase vhayche", "lawyer"],
   ["how to become a lawyar", "lawyer"],
+  ["ca karne ke liye kya kare", "chartered-accountant"],
+  ["pilot banne ke liye kya karna padega", "pilot"],
+  ["btech without jee mains", "engineering-without-jee"],
+  ["cs company secretary kaise bane", "company-secretary"],
+  ["commercial pilot after 12th", "pilot"],
+  ["12th ke baad pilot kaise bane", "pilot"],
+  ["बारावीनंतर pilot", "pilot"],
 ])("'%s' is about %s", (question, slug) => {
   expect(matchCareer(pages, question)?.slug).toBe(slug);
 });
 
 test.each([
   "pilot college pune",
+  "pilot college after 12th",
+  "cs pilot kaise bane",
   "lateral entry colleges in pune",
   "diploma in nagpur",
   "engineering colleges",

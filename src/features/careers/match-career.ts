@@ -17,8 +17,8 @@ export interface CareerMatch {
 /** Words by which somebody asks for the way to a career: beside one a short word such as `ca` means that. */
 const asking = new Set(
   wordsOf(
-    `how become becoming kaise bane banu bante banna banne banana hone hona kase kasa vhave vhayche vhayla hoyche honyasathi banayche
-    कैसे बनें बने बनूं बनना बनने होने कसे कसा व्हावे व्हायचे बनावे होण्यासाठी`,
+    `how become becoming kaise bane banu bante banna banne banana hone hona karne karna padega kase kasa vhave vhayche vhayla hoyche honyasathi banayche
+    कैसे बनें बने बनूं करने पड़ेगा बनना बनने होने कसे कसा व्हावे व्हायचे बनावे होण्यासाठी`,
   ),
 );
 /** Words around a career in a question, which change nothing: `how to become`, `kaise bane`, `कसे व्हावे`. */
@@ -29,12 +29,16 @@ const around = new Set([
     detail details information guide guidance india
     want will officer course courses career padhai
     kya kare karu karna karne ban hain hai ho hota hoti ki ka ke ko liye mein me se
-    chahiye chahta chahti hu hun mujhe mala aahe
+    chahiye chahta chahti hu hun mujhe mala aahe milega milel milta lena lene
     kay karave karayche vhaycha sathi che chi cha ahe ne
     क्या करें करे करना की का के को लिए में से है हो चाहिए
     काय करावे करायचे साठी चे ची चा आहे`,
   ),
 ]);
+
+/** When somebody wants to begin: beside a career, `after 12th` and `12th ke baad` change nothing. */
+const stage =
+  /(?:^| )(?:after (?:10|12|graduation|diploma)|(?:10|12|graduation|diploma) (?:ke|k|के|kay) (?:baad|bad|बाद)|(?:10|12) (?:nantar|नंतर)|(?:barvi|baravi|barahvi|dahavi|dasvi)nantar|(?:बारावी|दहावी)नंतर)(?: (?:science|commerce|arts))?(?= |$)/u;
 
 /** A phrase: its words, and those of them that name the career. */
 interface Phrase {
@@ -57,10 +61,20 @@ const recognisedLength = 6;
  */
 export function matchCareer(pages: readonly CareerWords[], question: string): CareerMatch | null {
   const asked = formsOf(question);
+  const rest = asked.join(" ").replace(stage, " ").trim();
+  const withoutStage = rest === "" ? asked : rest.split(/ +/);
+  const slug =
+    matchWords(pages, asked) ?? (withoutStage.length < asked.length ? matchWords(pages, withoutStage) : null);
+  return slug === null ? null : { slug, isBare: asked.length === 1 };
+}
+
+function matchWords(pages: readonly CareerWords[], asked: readonly string[]): string | null {
   const askedTelling = asked.filter((word) => !around.has(word));
   const isWay = askedTelling.length > 0 && asked.some((word) => asking.has(word));
   let best: { slug: string; length: number } | null = null;
   for (const { slug, title, words } of pages) {
+    if (isWay && best === null && isNamedTwice([title, ...words].map(phraseOf), askedTelling))
+      best = { slug, length: askedTelling.length - 1 };
     for (const text of [title, ...words]) {
       const { all, telling } = phraseOf(text);
       if (all.length > (best?.length ?? 0) && isAskedFor(asked, all)) best = { slug, length: all.length };
@@ -69,7 +83,17 @@ export function matchCareer(pages: readonly CareerWords[], question: string): Ca
         best = { slug, length: telling.length - 1 };
     }
   }
-  return best && { slug: best.slug, isBare: asked.length === 1 };
+  return best?.slug ?? null;
+}
+
+/** 'cs company secretary kaise bane': the words of two names of one career. */
+function isNamedTwice(phrases: readonly Phrase[], asked: readonly string[]): boolean {
+  const begins = (from: number) =>
+    phrases.filter(({ telling }) => telling.every((word, at) => asked[from + at] === word));
+  return begins(0).some(({ telling: { length } }) => {
+    const isRest = ({ telling }: Phrase) => telling.length > 0 && telling.length === asked.length - length;
+    return length > 0 && length < asked.length && begins(length).some(isRest);
+  });
 }
 
 function isAskedFor(asked: readonly string[], wanted: readonly string[]): boolean {
@@ -89,9 +113,14 @@ const classes: readonly (readonly [class_: string, words: RegExp])[] = [
   ["12", /^(?:12(?:th|vi|wi|ve|vin|वी|वीं|वि)|twelfth|barvi|baravi|barahvi|barahvin|बारहवीं|बारहवी|बारावी)$/u],
 ];
 
-/** Words as they are compared. */
+/** Words as they are compared: `jee main` is JEE. */
 function formsOf(text: string): string[] {
-  return wordsOf(text).map((word) => classes.find(([, words]) => words.test(word.normalize("NFC")))?.[0] ?? word);
+  const words = wordsOf(text);
+  const isPartOfExam = (word: string, at: number) =>
+    (words[at - 1] === "jee" && /^(?:mains?|advanced?)$/.test(word)) || (words[at - 1] === "neet" && word === "ug");
+  return words
+    .filter((word, at) => !isPartOfExam(word, at))
+    .map((word) => classes.find(([, words]) => words.test(word.normalize("NFC")))?.[0] ?? word);
 }
 
 function phraseOf(text: string): Phrase {

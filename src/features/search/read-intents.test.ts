@@ -62,6 +62,7 @@ test.each(["top 10 obc colleges", "jee main 2026", "scholarship obc", "80% in 12
 
 test.each([
   ["mht cet", { kind: "exam", key: "mht-cet" }],
+  ["neet form kab aayega", { kind: "exam", key: "neet-ug" }],
   ["neet ug exam date", { kind: "exam", key: "neet-ug" }],
   ["jee main kab hai", { kind: "exam", key: "jee-main" }],
   ["clat 2027 date", { kind: "exam", key: "clat" }],

@@ -49,7 +49,7 @@ const comparedPhrases = (Object.entries(pagePhrases) as [HelpPage, string][]).fl
 
 /** Words that may be beside the name of an exam in a question about the exam itself. */
 const examWords = new Set(
-  "date result syllabus pattern application form registration admit card answer key paper exam entrance college counselling session paper preparation kab kadhi hai hain hoga hogi ahe aahe ki tarikh tareekh pariksha तारीख तारीखें कब कधी है होगी आहे परीक्षा"
+  "date result syllabus pattern application form registration admit card answer key paper exam entrance college counselling session paper preparation start open close kab aayega aaega aayegi nighel kadhi hai hain hoga hogi ahe aahe ki tarikh tareekh pariksha तारीख तारीखें कब कधी है होगी आहे परीक्षा"
     .normalize("NFC")
     .split(" ")
     .map(comparedForm),

@@ -34,6 +34,15 @@ test.each([
   ["college near 411038", { kind: "near", km: null, pin: "411038", place: "411038" }, "college"],
   ["college within 5 km of amber", { kind: "near", km: 5, pin: null, place: "amber" }, "college"],
   ["amber javal mba", { kind: "near", km: null, pin: null, place: "amber" }, "mba"],
+  ["medical college pune javal", { kind: "near", km: null, pin: null, place: "pune" }, "medical college"],
+  [
+    "engineering college kothrud ke paas",
+    { kind: "near", km: null, pin: null, place: "kothrud" },
+    "engineering college",
+  ],
+  ["दीड लाखांपेक्षा कमी फी अभियांत्रिकी", { kind: "money", upToRupees: 150_000, per: "year" }, "अभियांत्रिकी"],
+  ["dhai lakh se kam mba", { kind: "money", upToRupees: 250_000, per: "year" }, "mba"],
+  ["sarvat swasta mba", { kind: "cheap" }, "mba"],
   ["kothrud amber", { kind: "near", km: null, pin: null, place: "kothrud", isGuessed: true }, "amber"],
   ["medical colleges in up", { kind: "state", state: "Uttar Pradesh" }, "medical colleges"],
   ["medical college not in delhi", { kind: "not_there", place: "delhi" }, "medical college"],
@@ -80,7 +89,13 @@ const find = (q: string) => {
 };
 
 test("colleges of an area come before others of its town", () => {
-  expect(find("college in kothrud").colleges[0]).toBe("Birch College of Engineering");
+  // The word 'college' beside a place asks for no name: an institute of the area comes before a college elsewhere.
+  const { colleges } = find("college in kothrud");
+  expect(colleges).toEqual([
+    "Amber Institute of Technology",
+    "Birch College of Engineering",
+    "Cedar College of Engineering",
+  ]);
 });
 
 test("a place that is left out, and letters of a state, narrow the list", () => {
@@ -147,4 +162,68 @@ test("a university that is called an academy is found by its own name, misspelle
     findColleges(named, { ...everyCollege, q }, (at) => named.colleges[at]!.name).colleges[0];
   expect(first("mangosteenam university")).toBe("Mangosteenam Academy of Research");
   expect(first("mangosteenum university")).toBe("Mangosteenam Academy of Research");
+});
+
+test("a university outside the town that it is known by is found with that town too", () => {
+  const named = buildIndex(
+    catalogueRows([
+      { id: 1, name: "Quincebama Institute of Science", ownership: "deemed_private", city: "Kanchipuram" },
+      ...Array.from({ length: 8 }, (_, at) => ({
+        id: at + 2,
+        name: `Nutmeg ${"abcdefgh"[at]}row University`,
+        city: "Chennai",
+      })),
+    ]),
+    1,
+  );
+  const { colleges } = findColleges(
+    named,
+    { ...everyCollege, q: "quincebama university chennai" },
+    (at) => named.colleges[at]!.id,
+  );
+  expect(colleges).toEqual([1]);
+});
+
+test("members of a family of institutes come before a name that merely has its letters", () => {
+  const family = buildIndex(
+    catalogueRows([
+      { id: 1, name: "NIT Polytechnic", city: "Nagpur", state: "Maharashtra" },
+      { id: 2, name: "Alder National Institute of Technology Nagpur", city: "Nagpur", state: "Maharashtra" },
+      { id: 3, name: "National Institute of Technology Goa", city: "Cuncolim", state: "Goa" },
+    ]),
+    1,
+  );
+  const found = (q: string) => findColleges(family, { ...everyCollege, q }, (at) => family.colleges[at]!.id).colleges;
+  expect(found("nit in maharashtra")[0]).toBe(2);
+  expect(found("nit nagpur")[0]).toBe(2);
+  expect(found("nit polytechnic nagpur")[0]).toBe(1);
+});
+
+test("a general word that a few names misspell is not the word of those names", () => {
+  const many = buildIndex(
+    catalogueRows([
+      ...Array.from({ length: 120 }, (_, at) => ({ id: at + 1, name: `Rowan College ${at}`, city: "Pune" })),
+      { id: 200, name: "Sorrel Colege of Engineering", city: "Delhi" },
+      { id: 201, name: "Tamarind Institute", city: "Delhi" },
+    ]),
+    1,
+  );
+  const { colleges } = findColleges(many, { ...everyCollege, q: "tamarind colege" }, (at) => many.colleges[at]!.id);
+  expect(colleges[0]).toBe(201);
+});
+
+test("a long name in which two words are one is known in any order", () => {
+  const named = buildIndex(
+    catalogueRows([
+      { id: 1, name: "Larkspurbai Phlox Pune University", city: "Pune" },
+      { id: 2, name: "Larkspur Bai Phlox Polytechnic", city: "Saharanpur" },
+    ]),
+    1,
+  );
+  const { colleges } = findColleges(
+    named,
+    { ...everyCollege, q: "larkspur bai phlox univercity pune" },
+    (at) => named.colleges[at]!.id,
+  );
+  expect(colleges[0]).toBe(1);
 });

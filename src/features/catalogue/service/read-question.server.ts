@@ -7,6 +7,7 @@ import { collegesOfLocality, localityKey } from "margdeep-search/localities";
 import { stemOf, wordsOf } from "margdeep-search/normalise";
 import type { Question as ReadParts } from "margdeep-search/question";
 import { type AskedCollege, readAskedCollege } from "margdeep-search/read-asked-college";
+import { isPlace } from "margdeep-search/read-negations";
 import { readQuestion as readParts } from "margdeep-search/read-question";
 import { alone, readWord } from "margdeep-search/read-text";
 import { namedScore } from "margdeep-search/score-college";
@@ -51,6 +52,8 @@ export interface Question {
   askedCollege: (text: string) => NamedAsked | null;
   /** Its parts beside names, courses and places. */
   parts: ReadParts;
+  /** The text without the towns and states that it names. */
+  withoutPlaces: string;
   /** A degree in it that no college here teaches, as it was typed: 'iti'. Null: none. */
   untaughtDegree: string | null;
 }
@@ -65,6 +68,7 @@ export function questionOf(index: CatalogueIndex, text: string): Question {
   const words = wordsInEnglish(text.slice(0, maxTextLength), index.text);
   return {
     words,
+    withoutPlaces: words.filter((word) => !isPlace(index, word)).join(" "),
     untaughtDegree: words.find((word) => isUntaught(index, word)) ?? null,
     cityOf: (words) => findCity(index, words),
     collegeOf: (name) => findNamed(index, name),

@@ -1,4 +1,5 @@
-import { partOf } from "margdeep-search/question";
+import { partOf, withoutPart } from "margdeep-search/question";
+import { wordsInEnglish } from "margdeep-search/typed-text";
 import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
 import { findCareer } from "#features/careers/service.server.ts";
 import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
@@ -30,18 +31,41 @@ export async function answerQuestion(deps: AnswerDeps, text: string, locale: Loc
   const career = await answerCareer(deps, text, locale);
   if (career && !career.with_colleges) return [career];
   const question = await readQuestion(deps, text);
-  const intents = readIntents(text, question.words);
+  const intents = readIntents(withoutSchoolMarks(question.parts), question.words);
   // The date of an exam is no college's, though one may be called 'CET'.
   const isOfExam = intents[0]?.kind === "exam";
-  const [fact, answers, untaught] = await Promise.all([
+  const condition = partOf(question.parts, "condition");
+  const [fact, answers, untaught, without] = await Promise.all([
     isOfExam ? null : answerFact(deps, question),
     Promise.all(intents.map((intent) => answerIntent(deps, intent, question))),
     question.untaughtDegree === null ? null : answerCareer(deps, question.untaughtDegree, locale),
+    // No list of ours leaves out an exam: the page on ways without it comes before the colleges of the place.
+    condition?.condition === "without" && !career
+      ? answerCareer(deps, wayWithout(question, condition.typed), locale)
+      : null,
   ]);
-  const found = [fact, ...answers, career ?? untaught]
+  const found = [fact, ...answers, career ?? (without && { ...without, with_colleges: true }) ?? untaught]
     .filter((answer) => answer !== null)
     .filter((answer) => !isToldBy(fact, answer));
   return found.length > 0 ? found : findArticles(deps, question.words);
+}
+
+/** What is to be done without an exam, as pages say it: 'जेईई के बिना बीटेक पुणे' is 'btech without jee'. */
+function wayWithout({ withoutPlaces }: Question, typed: string): string {
+  const exam = wordsInEnglish(typed, null).filter((word) => !withoutWords.has(word));
+  const others = withoutPlaces
+    .split(" ")
+    .filter((word) => !exam.includes(word) && !withoutWords.has(word) && !aroundWay.has(word));
+  return [...others, "without", ...exam].join(" ");
+}
+
+const withoutWords = new Set(["without", "bina", "vina", "bagair", "shivay", "sivay", "ke"]);
+const aroundWay = new Set(["in", "college", "colleges"]);
+
+/** '12th me 75 percent pcm jee 60000 rank': the figure of the school is not the rank. */
+function withoutSchoolMarks(question: Question["parts"]): string {
+  const marks = question.parts.find((part) => part.kind === "condition" && part.condition === "school_marks");
+  return marks ? withoutPart(question, marks) : question.text;
 }
 
 /** A card of a college's hostels or dates tells more than the row of a page about them. */

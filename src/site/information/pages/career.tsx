@@ -131,16 +131,17 @@ function Sources({ career: { sources, checked_on: checkedOn } }: { career: Caree
   const format = useFormat();
   return (
     <Part heading={m.careers.sources()}>
-      <ul className="grid gap-1 text-sm">
-        {sources.map(({ title, publisher, address }) => (
-          <li key={`${title} ${address}`}>
+      <ol className="grid list-inside list-decimal gap-1 text-sm">
+        {sources.map(({ title, publisher, address }, at) => (
+          // A figure in the text links to the source that it is from.
+          <li key={`${title} ${address}`} id={`source-${at + 1}`}>
             {publisher}:{" "}
             <a href={address} rel="noopener nofollow" className="link tap-row">
               {title}
             </a>
           </li>
         ))}
-      </ul>
+      </ol>
       <p className="mt-2 text-sm text-muted">{m.careers.checked({ when: format.date(checkedOn) })}</p>
     </Part>
   );
