@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type PlannedAuthority, plannedAuthorities } from "#features/chances/contract.ts";
+import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { checkChoices } from "#features/choices/lint/acts.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { authority: asked, gender, state } = readAddress(url.searchParams);
   const list = await readRequestedList(context, url);
   const of = list?.authority ?? asked;
-  const authority: PlannedAuthority = plannedAuthorities.find((known) => known === of) ?? plannedAuthorities[0];
+  const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
   const deps = context.get(depsContext);
   const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
   const { kept, onDevice } = knownCandidate(await applicantOf(context), student, facts);
@@ -77,7 +77,7 @@ export default function ChoiceCheckPage({ loaderData, actionData }: Route.Compon
       <TabLinks
         label={chances.exams()}
         keepsScroll
-        tabs={facts.planned.map(({ authority: of, name }) => ({
+        tabs={facts.authorities.map(({ authority: of, name }) => ({
           to: `${patterns.choiceCheck}?authority=${of}`,
           label: chances.exam_name({ authority: of, name }),
           isCurrent: of === authority,
