@@ -7,7 +7,7 @@ import { type AppliedRules, citeRule, type Inspected, inspectList } from "./insp
 import { drawCount } from "./joint-model.ts";
 import { findingKinds, type LintRulesInForce, lintRulesFor } from "./lint-rules.ts";
 
-/** Of a list whose rules are not known only what any allotment by the order of choices means can be said. */
+/** Without known rules a list is checked for what any allotment in the order of choices implies. */
 const noRules: AppliedRules = { sources: [], binds: [], finds: [...findingKinds] };
 
 /**
