@@ -13,7 +13,7 @@ import { seasonToTrain } from "#features/chances/service/request-training.server
 import { trainModel } from "#features/chances/service/train-model.server.ts";
 import { factsFile, modelsFile, type ShippedModel } from "../imports/starter/packed-facts.ts";
 import { readStarterFiles } from "../imports/starter/read-files.ts";
-import { packFacts } from "./starter-pack/pack-facts.ts";
+import { packedAuthorities, packFacts } from "./starter-pack/pack-facts.ts";
 
 const folder = join(import.meta.dirname, "../starter");
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, folder: "" });
@@ -36,6 +36,7 @@ try {
   mkdirSync(join(folder, "models"), { recursive: true });
   const models: ShippedModel[] = [];
   for (const model of authorityModels) {
+    if (!packedAuthorities.includes(model.name)) continue;
     const year = await seasonToTrain({ work: database.work, now }, model);
     if (year === null) throw new Error(`${model.key}: three years of lists are needed`);
     const { file: whole, version } = await trainModel(database.work, model, { year, onStep: console.log });

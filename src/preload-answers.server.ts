@@ -1,4 +1,4 @@
-import { plannedAuthorities } from "./features/chances/contract.ts";
+import { authorities, rehearsedAuthorities } from "./features/chances/contract.ts";
 import { listClosingLists } from "./features/chances/service/closing-lists.server.ts";
 import { heldNames } from "./features/choices/service/list-names.server.ts";
 import { listKits } from "./features/offline-kit/service/offline-kits.server.ts";
@@ -13,8 +13,8 @@ import type { Deps } from "./http/deps.server.ts";
  */
 export async function preloadAnswers(deps: Deps, isClosing: () => boolean): Promise<void> {
   const steps = [
-    () => listRehearsalYears(deps, plannedAuthorities[0]),
-    ...plannedAuthorities.map((authority) => () => heldNames(deps, authority)),
+    () => listRehearsalYears(deps, rehearsedAuthorities[0]),
+    ...authorities.map((authority) => () => heldNames(deps, authority)),
     () => listClosingLists(deps),
     () => listKits(deps),
   ];

@@ -4,6 +4,7 @@ import type { ImportRun } from "../pipeline/import-run.ts";
 import { countReasons } from "../pipeline/rejected-rows.ts";
 import { type RawRow, WrongFile } from "../read/read-rows.ts";
 import { type ClosingValue, refuseInvented } from "../tidy/plausible-list.ts";
+import type { WrittenName } from "../write/upsert-list-names.ts";
 import type { CollegeFacts, ListPart, ProgrammeFacts, Row } from "./college-facts.ts";
 import { listOfFile } from "./find-layout.ts";
 import { ofAnotherList } from "./kind-columns.ts";
@@ -67,7 +68,7 @@ export async function readLists(run: ImportRun, layout: ListFile, path: string):
       const { programme } = line;
       if (!programme) continue;
       const facts = entry(college.programmes, programmeKey(programme), () => factsOf(programme, row));
-      facts.written ??= line.written ?? null;
+      facts.written = writtenOnce(facts.written, line.written);
       facts.intake = line.intake ?? facts.intake;
       if (line.fee) facts.fees.push({ fee: line.fee, row });
       for (const { category, seats } of line.seats ?? [])
@@ -168,6 +169,12 @@ function laterSeatsKey({ programme, year, round, quota, seatType, gender, stage 
 /** Key of a programme within a college. */
 export function programmeKey({ name, degree, level, shift }: ListedProgramme): string {
   return `${level}|${name}|${degree}|${shift}`;
+}
+
+/** The first names of a branch. One that a list has under two codes is two choices there, so that neither is its code. */
+function writtenOnce(first: WrittenName | null, next: WrittenName | undefined): WrittenName | null {
+  if (!first || !next?.code || !first.code || first.code === next.code) return first ?? next ?? null;
+  return { ...first, code: "" };
 }
 
 function factsOf(programme: ListedProgramme, row: Row): ProgrammeFacts {

@@ -124,10 +124,16 @@ function readWideRow({ cells, college_code, college_name, seat_category, seat_ty
       return {
         college: college(college_code, college_name),
         programme: readListedProgramme(course),
-        written: { institute: college_name, programme: course },
+        written: { institute: college_name, programme: course, code: choiceCode(college_code, heading) },
         cutoffs: [cutoff],
       };
     });
+}
+
+/** College and course as a candidate chooses them; a heading without a code has none. */
+function choiceCode(college: string, heading: string): string {
+  const [, course] = /^\s*([A-Z]{2,4})\s*-/.exec(heading) ?? [];
+  return course ? `${college} ${course}` : "";
 }
 
 /** `EC-Electronics & Comm- unication Engineering` without its code and the hyphen of a broken word. */

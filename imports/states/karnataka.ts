@@ -127,6 +127,11 @@ export const karnataka: Authority = {
           {
             college: college(row["College Code"], row["College Name"]),
             programme,
+            written: {
+              institute: row["College Name"],
+              programme: branch,
+              code: `${row["College Code"]} ${row["Branch Code"].trim()}`,
+            },
             cutoffs: [cutoff(row.Category, closing)],
           },
         ];

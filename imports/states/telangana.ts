@@ -136,7 +136,9 @@ function readRanks(row: z.infer<typeof RankRow>, round: number): (ListLine | str
       ? college(row.inst_code, name, text("place"), text("dist_code"), text("college_type"))
       : { code: row.inst_code, name: "", state: "Telangana" },
     programme: readListedProgramme(row.branch_name.replace(/\bCSE\b/, "Computer Science and Engineering")),
-    ...(name && { written: { institute: name, programme: row.branch_name } }),
+    ...(name && {
+      written: { institute: name, programme: row.branch_name, code: `${row.inst_code} ${row.branch_code.trim()}` },
+    }),
     cutoffs,
   };
   const rupees = readCountCell(cells.tuition_fee);

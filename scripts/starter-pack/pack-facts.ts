@@ -18,6 +18,9 @@ const shippedLists = sql`
   ) lists
   where year > newest - case when authority in ('JoSAA', 'MHT-CET CAP') then 3 else 1 end group by authority, year`;
 
+/** Those whose lists are shipped with the names that they give to branches, so that a model can be. */
+export const packedAuthorities: readonly string[] = ["JoSAA", "CSAB", "MHT-CET CAP"];
+
 type Placed<Row> = Row & { id: number };
 
 /**
@@ -80,7 +83,7 @@ export async function packFacts(
     rowsOf<Omit<PackedFacts["list_names"][number], "branch"> & { branch_id: number }>(
       db,
       sql`select authority, branch_id, institute, programme, year, round, code from list_names
-        where authority in ('JoSAA', 'CSAB', 'MHT-CET CAP') order by authority, branch_id`,
+        where authority in (select value from json_array_elements_text(${JSON.stringify(packedAuthorities)}::text::json)) order by authority, branch_id`,
     ),
     rowsOf<Omit<PackedFacts["home_universities"][number], "college"> & { college_id: number }>(
       db,

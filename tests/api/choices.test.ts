@@ -67,6 +67,11 @@ describe("choice lists in an account", () => {
   });
 
   // proves S14.2
+  test.each(["kcet", "tg_eapcet", "wbjee", "comedk"])("can be for %s", async (authority) => {
+    const { status, body } = await call("POST", "", { name: "Round 1", authority, year: 2027, rows: [] });
+    expect([status, body.authority]).toEqual([201, authority]);
+  });
+
   test("change by acts, all or none, and say what each version did; each can be undone and restored", async () => {
     const { id } = await make({ branch_id: civil }, { text: "Two" }, { text: "Three" });
     const moved = await change(

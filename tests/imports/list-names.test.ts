@@ -146,6 +146,15 @@ describe("the lists of Maharashtra", () => {
     ]);
   });
 
+  it("have no code for a branch that a list prints under two: it is two choices there", async () => {
+    const { run, rows } = await openMaharashtra();
+    const row = (code: string) => `${code},${college},Civil Engineering,1,GOPENS,90,04001,Un-Aided,,State Level,I`;
+    await run("mht-cet", [csv("mhtcet_2025_cap1.csv", row("0400119110"), row("0400119113K"))]);
+    expect(await rows("select programme, code from list_names")).toEqual([
+      { programme: "Civil Engineering", code: "" },
+    ]);
+  });
+
   it("say the college's home university in a column, or at the end of its status; autonomous institutes have none", async () => {
     const { run, database, rows, id } = await openMaharashtra();
     const course = "Civil Engg [Self  Financed]";
@@ -225,6 +234,45 @@ describe("the lists of Maharashtra", () => {
 });
 
 // proves S13.7
+describe("the lists of Telangana, Karnataka and COMEDK", () => {
+  it("print the codes of college and branch, which together are the code of a choice", async () => {
+    const imports = await openImports();
+    const { db } = imports.database;
+    await db.execute(sql`insert into streams (name, slug) values ('Engineering', 'engineering')`);
+    await db.execute(sql`insert into sources (key, publisher, title, captured_on, status)
+      values ('register', 'AICTE', 'Register', '2025-10-30', 'official')`);
+    await db.execute(sql`insert into colleges (name, city, district, state, ownership, source_id)
+      select 'Lake College of Engineering', 'Mysore', 'Mysore', 'Karnataka', 'private', id from sources`);
+    const at = (name: string, ...lines: string[]) => writeFile(join(makeFolder(), name), lines.join("\n"));
+    await imports.run("tg-eapcet", [
+      at(
+        "tgeapcet_2024_final_last_ranks.csv",
+        "Inst Code,Institute Name,Place,Dist Code,Co Education,College Type,Year of Estab,Branch Code,Branch Name,OC BOYS",
+        "HILL,HILL ENGINEERING COLLEGE,BANDLAGUDA,HYD,COED,PVT,2001,CIV,CIVIL ENGINEERING,1000",
+      ),
+    ]);
+    await imports.run("kcet", [
+      at(
+        "kcet_2024_round_1.csv",
+        "College Code,College Name,Branch Code,Branch Name,Category,Cutoff Rank",
+        'E001,"Lake College of Engineering, Mysore",CE,Civil Eng,GM,900',
+      ),
+    ]);
+    await imports.run("comedk", [
+      at(
+        "comedk_2025_round_1.csv",
+        "College Code,College Name,Seat Category,CE-Civil Engineering",
+        'E001,"Lake College of Engineering-Mysore",GM,5000',
+      ),
+    ]);
+    expect(await imports.rows("select authority, code from list_names order by authority")).toEqual([
+      { authority: "COMEDK", code: "E001 CE" },
+      { authority: "KCET", code: "E001 CE" },
+      { authority: "TG EAPCET", code: "HILL CIV" },
+    ]);
+  });
+});
+
 describe("a model of JoSAA", () => {
   it("holds names to the letter, and the rules find each home-state institute however the newest list writes it", async () => {
     const { run, database } = await openImports();

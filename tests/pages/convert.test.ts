@@ -84,7 +84,14 @@ describe("marks into ranks", () => {
   test("the call says the same, refuses what is not there, and is cached nowhere", async () => {
     const { results } = (await (await app.request(`/api${path}/`)).json()) as { results: Scale[] };
     expect(results).toMatchObject([
-      { scale: "TNEA|TNEA||marks", unit: "marks", years: [2026, 2025], closings_by: "marks" },
+      {
+        scale: "TNEA|TNEA||marks",
+        unit: "marks",
+        years: [2026, 2025],
+        closings_by: "marks",
+        figure: "tnea",
+        has_chances: false,
+      },
     ]);
     const answer = await call({ scale: "TNEA|TNEA||marks", from: "marks", value: 190 });
     expect(answer.headers.get("cache-control")).toContain("no-store");

@@ -4,11 +4,13 @@ import type { RankKind, RankList, RuleSet } from "./rule-set.ts";
 export interface QuestionFields {
   authority: string;
   name: string;
+  /** The figures of the first question, by their fields: `jee_main.crl`. */
+  firstRanks: string[];
   /** The lists of the first question: those that rank the candidates of ordinary programmes. */
   firstLists: RankList[];
   /** Lists of special programmes, such as architecture. */
   moreLists: RankList[];
-  /** The figures of a list that the rules use: open seats, reserved seats, the same for persons with disabilities. */
+  /** The figures of every list that the rules use, none where each list has its own: open seats, reserved seats, the same for persons with disabilities. */
   kinds: RankKind[];
   categories: string[];
   asksAat: boolean;
@@ -41,15 +43,19 @@ function claimFields({ authority, coded }: RuleSet): ClaimField[] {
 export function questionFields(rules: RuleSet): QuestionFields {
   const special = rules.lists.filter(({ degree }) => degree !== undefined).map(({ list }) => list);
   const ordinary = rules.lists.filter(({ degree }) => degree === undefined).map(({ list }) => list);
-  const coded = rules.lists.flatMap(({ kind }) => kind ?? []);
   const kinds = Object.values(rules.ranks).flatMap((of) => [of.open, of.reserved, of.open_pwd, of.reserved_pwd]);
   const asksState = Object.values(rules.quotas).some((quota) => quota !== "everyone");
   return {
     authority: rules.authority,
     name: rules.name,
+    firstRanks: [
+      ...new Set(
+        rules.lists.filter(({ degree }) => degree === undefined).map((of) => `${of.list}.${of.kind ?? kinds[0]}`),
+      ),
+    ],
     firstLists: [...new Set(ordinary)],
     moreLists: [...new Set(special.filter((list) => !ordinary.includes(list)))],
-    kinds: [...new Set([...coded, ...kinds])],
+    kinds: [...new Set(kinds)],
     categories: rules.coded ? [] : ["OPEN", ...new Set(Object.values(rules.categories).flat())],
     claims: claimFields(rules),
     asksAat: rules.lists.some(({ asks }) => asks.includes("aat")),

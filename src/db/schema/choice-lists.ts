@@ -14,7 +14,7 @@ export const choiceLists = pgTable(
     studentId: studentId(),
     id: text().notNull(),
     name: text().notNull(),
-    authority: text({ enum: ["josaa", "csab", "mht_cet", "other"] }).notNull(),
+    authority: text({ enum: ["josaa", "csab", "mht_cet", "kcet", "tg_eapcet", "wbjee", "comedk", "other"] }).notNull(),
     year: smallint().notNull(),
     rows: jsonb().$type<unknown>().notNull(),
     nextKey: integer("next_key").notNull(),

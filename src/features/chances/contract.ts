@@ -16,9 +16,9 @@ import {
 export const authorities = ["josaa", "csab", "mht_cet", "kcet", "tg_eapcet", "wbjee", "comedk"] as const;
 export type Authority = (typeof authorities)[number];
 
-/** Those whose choice lists can be checked and rehearsed: of the others the rules of the lists are not written down. */
-export const plannedAuthorities = ["josaa", "csab", "mht_cet"] as const satisfies readonly Authority[];
-export type PlannedAuthority = (typeof plannedAuthorities)[number];
+/** Those whose past years can be rehearsed: of the others no official source says how seats are given round by round. */
+export const rehearsedAuthorities = ["josaa", "csab", "mht_cet"] as const satisfies readonly Authority[];
+export type RehearsedAuthority = (typeof rehearsedAuthorities)[number];
 
 /** In which order rows come; rows without a chance are last by `chance`. `distance` counts as `closing` without a home. */
 export const chanceSorts = ["closing", "chance", "fees", "distance"] as const;

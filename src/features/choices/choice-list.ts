@@ -1,11 +1,22 @@
+import type { Authority } from "#features/chances/contract.ts";
+
 /**
  * A choice list: what a candidate will type into an authority's portal, in order. Lists and their rows are plain data and
  * never changed in place, so that the browser, a worker and the server can use one and the same. `changeList` of
  * change-list.ts makes the next one.
  */
 
-/** Authorities whose names and codes we have; any other one gets a plain list. */
-export const listAuthorities = ["josaa", "csab", "mht_cet", "other"] as const;
+/** Authorities whose names we have, and codes where their lists print any; any other one gets a plain list. */
+export const listAuthorities = [
+  "josaa",
+  "csab",
+  "mht_cet",
+  "kcet",
+  "tg_eapcet",
+  "wbjee",
+  "comedk",
+  "other",
+] as const satisfies readonly (Authority | "other")[];
 export type ListAuthority = (typeof listAuthorities)[number];
 
 /** Bounds of a list. Texts that are longer are cut. */

@@ -31,6 +31,14 @@ describe("I typed it in", () => {
     expect(compareTyped(rows, " \n\n").lines).toBe(0);
   });
 
+  test("reads codes of a college and a branch, in one word or in two", () => {
+    const code = "E001 CS";
+    const index = indexChoices([{ institute: "Tarapur College", programme: "Computer Science", code }]);
+    for (const line of ["1. E001 CS", "E001CS", "e001-cs", "1\tE001\tCS"])
+      expect(readLines(line).map((read) => findChoices(index, read).length)).toEqual([1]);
+    expect(findChoices(index, readLines("E001 EC")[0]!)).toEqual([]);
+  });
+
   test.each<[string, string[], object[]]>([
     [
       "two neighbours that are swapped",

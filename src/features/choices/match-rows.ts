@@ -55,8 +55,10 @@ export function indexChoices<T extends NamedChoice>(choices: Iterable<T>): Choic
  * @returns every choice of that name, in the order of the index; none: the line is not understood
  */
 export function findChoices<T>(index: ChoiceIndex<T>, { cells, text }: ReadLine): readonly T[] {
-  for (const word of text.split(/[\s,;]+/)) {
-    const coded = index.byCode.get(comparableCode(word));
+  const tokens = text.split(/[\s,;]+/);
+  for (const [at, word] of tokens.entries()) {
+    const coded =
+      index.byCode.get(comparableCode(word)) ?? index.byCode.get(comparableCode(`${word}${tokens[at + 1] ?? ""}`));
     if (coded) return coded;
   }
   const words = comparable(text).split(" ");
@@ -106,10 +108,15 @@ export function comparable(text: string): string {
   return words.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
-/** A choice code as it is compared; empty for other words. Spreadsheets lose the first zero of ten digits. */
+/**
+ * A choice code as it is compared, digits with perhaps a letter, or the codes of a college and of a branch in one word; empty
+ * for other words. Spreadsheets lose the first zero of ten digits.
+ */
 function comparableCode(word: string): string {
-  const [, digits, letter] = /^(\d{4,10})([A-Z]?)$/.exec(plainDigits(word).trim().toUpperCase()) ?? [];
-  return digits ? (digits.length === 9 ? `0${digits}` : digits) + letter : "";
+  const code = plainDigits(word).replaceAll(/[\s-]/g, "").toUpperCase();
+  const [, digits, letter] = /^(\d{4,10})([A-Z]?)$/.exec(code) ?? [];
+  if (digits) return (digits.length === 9 ? `0${digits}` : digits) + letter;
+  return /^[A-Z][A-Z0-9]{5,8}$/.test(code) ? code : "";
 }
 
 /** The lines of a pasted text that say anything. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plannedAuthorities } from "#features/chances/contract.ts";
+import { rehearsedAuthorities } from "#features/chances/contract.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { file } from "#http/act/replies.server.ts";
 import { jsonReply } from "#http/api-router.server.ts";
@@ -34,7 +34,7 @@ const kitFile = defineAct({
   summary: "The file of a kit",
   description:
     "Model, rules, names and the closing values of the newest three years, compressed by gzip. With it a browser answers `POST /api/chances/`, `POST /api/choices/check/` and `POST /api/rehearsal/` by itself, with the server's own code. `docs/offline-kit.md` has the format. With the newest `version` the reply may be kept for a year; without it, or with an older one, the newest kit is answered and must be asked for again.",
-  params: z.object({ authority: z.enum(plannedAuthorities) }),
+  params: z.object({ authority: z.enum(rehearsedAuthorities) }),
   query: z.object({ version: optionalText(64, "As `GET /api/offline-kits/` names it") }),
   work: async ({ deps, params, query }) => {
     const kit = await readKit(deps, params.authority);

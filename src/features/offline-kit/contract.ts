@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plannedAuthorities } from "#features/chances/contract.ts";
+import { rehearsedAuthorities } from "#features/chances/contract.ts";
 
 /** How many years of closing values a kit has. */
 export const yearsInKit = 3;
@@ -7,7 +7,7 @@ export const yearsInKit = 3;
 /** A kit that can be stored for use without a connection. */
 export const OfflineKit = z
   .object({
-    authority: z.enum(plannedAuthorities),
+    authority: z.enum(rehearsedAuthorities),
     name: z.string().describe("of the authority"),
     version: z.string().describe("changes with every byte of the kit"),
     bytes: z.int().describe("of the file, compressed as it is sent and kept"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plannedAuthorities } from "#features/chances/contract.ts";
+import { rehearsedAuthorities } from "#features/chances/contract.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { jsonText, ok } from "#http/act/replies.server.ts";
 import { usesOfRows } from "#http/perform.server.ts";
@@ -39,7 +39,7 @@ const years = defineAct({
   tag: "Chances",
   rest: "GET /api/rehearsal/years/",
   summary: "The years that can be replayed, with what we have of their rounds",
-  query: z.object({ authority: choiceOr("josaa", plannedAuthorities, "Of this authority") }),
+  query: z.object({ authority: choiceOr("josaa", rehearsedAuthorities, "Of this authority") }),
   work: async ({ deps, query }) => ({ results: await listRehearsalYears(deps, query.authority) }),
   reply: {
     ...ok(z.object({ results: z.array(RehearsalYear) }), "Newest first; up to a minute old"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Source } from "#features/catalogue/contract.ts";
 import { candidateFields, refuseContradictions } from "#features/chances/candidate-contract.ts";
-import { plannedAuthorities } from "#features/chances/contract.ts";
+import { rehearsedAuthorities } from "#features/chances/contract.ts";
 import { decisions } from "./replay-rules.ts";
 
 /** As many rows as a choice list can have. */
@@ -13,7 +13,7 @@ const made = z.array(Decision).max(maxRounds);
 /** What is replayed: body of `POST /api/rehearsal/`. Whatever is left out of the candidate is requested, never guessed. */
 export const RehearsalQuestion = z
   .strictObject({
-    authority: z.enum(plannedAuthorities),
+    authority: z.enum(rehearsedAuthorities),
     year: z.int().min(2000).max(2100).optional().describe("default: the newest year that can be replayed"),
     choices: z.array(z.int().min(1)).min(1).max(maxChoices).describe("branch ids, in the order of the list"),
     ...candidateFields,
@@ -117,7 +117,7 @@ export type RehearsalYear = z.infer<typeof RehearsalYear>;
 
 export const RehearsalAnswer = z
   .object({
-    authority: z.enum(plannedAuthorities),
+    authority: z.enum(rehearsedAuthorities),
     authority_name: z.string(),
     year: z.int(),
     years: z.array(z.int()).describe("that can be replayed, newest first"),

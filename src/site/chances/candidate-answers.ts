@@ -35,7 +35,8 @@ function fieldText(name: string, value: unknown): string {
 /** Of a profile's answers those that the form of one authority has a field and an option for. */
 export function answersForForm(kept: Answers, { fields, universities }: QuestionFacts): Answers {
   const lists = [...fields.firstLists, ...fields.moreLists];
-  const ranks = new Set(lists.flatMap((list) => fields.kinds.map((kind) => `${list}.${kind}`)));
+  const ofLists = lists.flatMap((list) => fields.kinds.map((kind) => `${list}.${kind}`));
+  const ranks = new Set([...fields.firstRanks, ...ofLists]);
   const options: Readonly<Record<string, readonly string[]>> = {
     category: fields.categories,
     state: fields.states,

@@ -1,4 +1,4 @@
-import type { PlannedAuthority } from "#features/chances/contract.ts";
+import type { RehearsedAuthority } from "#features/chances/contract.ts";
 import type { OfflineKit } from "#features/offline-kit/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { kitsFlag, workerAddress } from "#ui/offline/offline-reading.tsx";
@@ -11,7 +11,7 @@ const cacheNames = { kits: "kits-1", pages: "kit-pages-1", files: "kit-files-1" 
 
 /** A kit saved in this browser. */
 export interface SavedKit {
-  authority: PlannedAuthority;
+  authority: RehearsedAuthority;
   name: string;
   version: string;
   bytes: number;
@@ -24,7 +24,7 @@ export function canSaveKits(): boolean {
   return "caches" in window && "serviceWorker" in navigator && "DecompressionStream" in window;
 }
 
-const cachePath = (authority: PlannedAuthority) => `/api/offline-kits/${authority}/`;
+const cachePath = (authority: RehearsedAuthority) => `/api/offline-kits/${authority}/`;
 const headers = { version: "X-Version", keptAt: "X-Kept-At", bytes: "X-Bytes", name: "X-Name" };
 
 /** The kits of this browser. */
@@ -36,7 +36,7 @@ export async function readSavedKits(): Promise<SavedKit[]> {
     const response = await cache.match(request);
     if (!authority || !response) continue;
     saved.push({
-      authority: authority as PlannedAuthority,
+      authority: authority as RehearsedAuthority,
       name: response.headers.get(headers.name) ?? authority,
       version: response.headers.get(headers.version) ?? "",
       bytes: Number(response.headers.get(headers.bytes)),
@@ -70,7 +70,7 @@ export async function saveKit(kit: OfflineKit, onProgress: (bytes: number) => vo
 }
 
 /** Removes a kit; with the last one its pages and the engine go as well. */
-export async function removeKit(authority: PlannedAuthority): Promise<void> {
+export async function removeKit(authority: RehearsedAuthority): Promise<void> {
   await (await caches.open(cacheNames.kits)).delete(cachePath(authority));
   if ((await readSavedKits()).length > 0) return;
   await Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.files)]);
@@ -93,7 +93,7 @@ async function startWorker(): Promise<void> {
 }
 
 /** Saves the pages whose questions a kit answers. They are fetched without cookies, so that no page of an account is saved. */
-async function savePages(authority: PlannedAuthority): Promise<void> {
+async function savePages(authority: RehearsedAuthority): Promise<void> {
   const query = `?authority=${authority}`;
   const addresses = [
     ...[patterns.chances, patterns.choiceCheck, patterns.rehearsal].flatMap((page) => [page, page + query]),

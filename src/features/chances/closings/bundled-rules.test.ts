@@ -2,6 +2,7 @@ import { judgePool } from "margdeep-chances/judge-pool-rules";
 import { questionFields } from "margdeep-chances/question-fields-rules";
 import { rulesFor } from "margdeep-chances/rule-set";
 import { describe, expect, it } from "vitest";
+import { ChancesQuestion } from "../contract.ts";
 import { bundledRules } from "./bundled-rules.ts";
 
 const kcet = rulesFor("kcet", 2025, bundledRules)!;
@@ -34,15 +35,28 @@ describe("seats whose codes name answers of the authority's own", () => {
 });
 
 it("a form asks what the rules need", () => {
-  const { claims, firstLists, kinds, categories, states } = questionFields(kcet);
-  expect({ firstLists, kinds, categories, states }).toEqual({
-    ...{ firstLists: ["kcet"], kinds: ["rank"], categories: [], states: [] },
+  const { claims, firstRanks, kinds, categories, states } = questionFields(kcet);
+  expect({ firstRanks, kinds, categories, states }).toEqual({
+    ...{ firstRanks: ["kcet.rank"], kinds: [], categories: [], states: [] },
   });
   expect(claims.map(({ name, several }) => [name, several])).toEqual([
     ["claims.kcet.category", false],
     ["claims.kcet.area", true],
   ]);
 });
+
+it.each(["kcet", "tg_eapcet", "wbjee", "comedk"] as const)(
+  "the figures that a form of %s asks for are accepted",
+  (authority) => {
+    for (const name of questionFields(rulesFor(authority, 2025, bundledRules)!).firstRanks) {
+      const [list, kind] = name.split(".") as [string, string];
+      expect(
+        ChancesQuestion.safeParse({ authority, ranks: { [list]: { [kind]: 5000 } } }).error?.issues,
+        name,
+      ).toBeUndefined();
+    }
+  },
+);
 
 it.each(["tg_eapcet", "wbjee", "comedk"])("%s has rules from its description, marked as written from memory", (key) => {
   const rules = rulesFor(key, 2025, bundledRules);

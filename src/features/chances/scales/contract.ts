@@ -31,8 +31,10 @@ export const Scale = z
       .enum(scaleUnits)
       .nullable()
       .describe(
-        "by which of the figures `POST /api/chances/closings/` answers; null: it does not answer this authority",
+        "which of the figures `POST /api/chances/` or `POST /api/chances/closings/` takes; null: neither answers this authority",
       ),
+    figure: z.string().nullable().describe("the key of that figure in the form of these lists"),
+    has_chances: z.boolean().describe("the authority has a model, so that `POST /api/chances/` answers"),
   })
   .meta({ id: "Scale" });
 export type Scale = z.infer<typeof Scale>;

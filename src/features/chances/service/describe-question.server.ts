@@ -5,7 +5,7 @@ import { homeStates, type RuleSet } from "margdeep-chances/rule-set";
 import { fieldOf } from "#lib/lookups.ts";
 import { categories } from "../candidate-contract.ts";
 import { bundledRules } from "../closings/bundled-rules.ts";
-import { type Authority, authorities, plannedAuthorities } from "../contract.ts";
+import { type Authority, authorities, rehearsedAuthorities } from "../contract.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
@@ -31,8 +31,8 @@ export interface QuestionFacts {
   };
   /** The authorities that can be chosen. */
   authorities: NamedAuthority[];
-  /** Those of them whose choice lists are checked and rehearsed. */
-  planned: NamedAuthority[];
+  /** Those of them whose past years can be rehearsed. */
+  rehearsed: NamedAuthority[];
   /** Kinds of institutes with rows, as answers name them. */
   instituteTypes: string[];
   /** The rounds before the last that the model says something about. */
@@ -62,7 +62,7 @@ export async function describeQuestion(deps: ChanceDeps, authority: Authority): 
     fields: { ...questionFields(rules), asksGender: !loaded || !rules.coded || hasWomen(pools) },
     seatTypes: distinct(loaded && rules.coded ? fieldOf(loaded.served.artefact.manifest.words, "seatType") : []),
     authorities: await choosable(deps),
-    planned: plannedAuthorities.map(named),
+    rehearsed: rehearsedAuthorities.map(named),
     instituteTypes: distinct(loaded?.table.branches.map(({ instituteType }) => instituteType) ?? []),
     rounds: Object.keys(columns)
       .flatMap((name) => /^centreOfRound(\d+)$/.exec(name)?.[1] ?? [])
@@ -80,8 +80,8 @@ const named = (authority: Authority): NamedAuthority => ({ authority, name: newe
 async function choosable(deps: ChanceDeps): Promise<NamedAuthority[]> {
   const shown: NamedAuthority[] = [];
   for (const authority of authorities) {
-    const isPlanned = plannedAuthorities.some((one) => one === authority);
-    if (isPlanned || (await servedModel(deps, authority))) shown.push(named(authority));
+    const isAlways = rehearsedAuthorities.some((one) => one === authority);
+    if (isAlways || (await servedModel(deps, authority))) shown.push(named(authority));
   }
   return shown;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { candidateFields, refuseContradictions } from "#features/chances/candidate-contract.ts";
-import { ChanceModel, plannedAuthorities } from "#features/chances/contract.ts";
+import { authorities, ChanceModel } from "#features/chances/contract.ts";
 import { genderPools } from "#features/chances/other-seats-contract.ts";
 import { findingKinds } from "./lint-rules.ts";
 
@@ -20,7 +20,7 @@ export type Wishes = z.infer<typeof Wishes>;
 /** A choice list and whose it is: body of `POST /api/choices/check/`. */
 export const ListToCheck = z
   .strictObject({
-    authority: z.enum(plannedAuthorities),
+    authority: z.enum(authorities),
     choices: z.array(branchId).min(1).max(maxChoices).describe("branch ids, the most wanted first"),
     ...candidateFields,
     ...checkedWishes,
@@ -86,7 +86,7 @@ export type Together = z.infer<typeof Together>;
 /** What the engine needs of a list, ready to be checked anywhere. */
 export const PreparedList = z
   .object({
-    authority: z.enum(plannedAuthorities),
+    authority: z.enum(authorities),
     list: z.array(z.int()),
     choices: z.array(PreparedChoice).describe("each choice of the list once"),
     further: z.array(PreparedChoice).describe("safe choices that are not in the list, the most sought after first"),
@@ -140,7 +140,7 @@ export type CheckedRow = z.infer<typeof CheckedRow>;
 /** The answer of the check. */
 export const CheckedList = z
   .object({
-    authority: z.enum(plannedAuthorities),
+    authority: z.enum(authorities),
     rows: z.array(CheckedRow),
     none: chance.nullable().describe("that no choice of the list is allotted; null: no row has a percentage"),
     draws: z.int().describe("simulated years"),

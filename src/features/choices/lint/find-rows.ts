@@ -68,7 +68,8 @@ function findWaiting({ placed, prepared }: Inspected, without: (rows: PlacedChoi
   const waits = placed.filter(({ choice }) => choice.state === "waits");
   const listNeeded: Word = ({ choice }) => {
     const lists = choice.needs.map((needed) => firstOf(needed.split(".")));
-    const isOfOneList = choice.needs.every((needed) => needed.includes(".")) && new Set(lists).size === 1;
+    const areRanks = choice.needs.every((needed) => needed.includes(".") && !needed.startsWith("claims."));
+    const isOfOneList = areRanks && new Set(lists).size === 1;
     return isOfOneList && !given.has(firstOf(lists)) ? firstOf(lists) : "";
   };
   const others = waits.filter((row) => listNeeded(row) === "");

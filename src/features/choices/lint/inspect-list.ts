@@ -15,10 +15,13 @@ export interface PlacedChoice {
   isRepeated: boolean;
 }
 
+/** What findings are made of, of the rules. */
+export type AppliedRules = Pick<LintRules, "sources" | "binds" | "finds">;
+
 /** A list with what every finding is made of. */
 export interface Inspected {
   prepared: PreparedList;
-  rules: LintRules;
+  rules: AppliedRules;
   years: Years;
   simulation: Simulation;
   placed: readonly PlacedChoice[];
@@ -34,7 +37,7 @@ export type Mended = NonNullable<Finding["mended"]>;
  *
  * @throws RangeError for a row whose choice was not prepared
  */
-export function inspectList(prepared: PreparedList, rules: LintRules): Inspected {
+export function inspectList(prepared: PreparedList, rules: AppliedRules): Inspected {
   const choiceOf = new Map(prepared.choices.map((choice) => [choice.branch_id, choice]));
   const years = simulateYears([...prepared.choices, ...prepared.further], prepared.together);
   const simulation = simulateList(prepared.list, years);
@@ -89,7 +92,7 @@ export function finding(
 
 /** A rule's text with the source that the file names. */
 export function citeRule(
-  { sources }: LintRules,
+  { sources }: Pick<LintRules, "sources">,
   { text, source }: { text: string; source: string },
 ): NonNullable<Finding["rule"]> {
   const { publisher, title } = sources.find(({ id }) => id === source)!;

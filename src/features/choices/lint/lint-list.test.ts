@@ -62,6 +62,27 @@ describe("rows that repeat earlier ones", () => {
   });
 });
 
+describe("a counselling without rules from an official source", () => {
+  const kcet = { ...plantedLists.find(({ kind }) => kind === "order")!.prepared, authority: "kcet" as const };
+
+  test("is checked for what any order of choices means, and cites no rule", () => {
+    const { findings, rules } = lintList(kcet);
+    expect(findings.map(({ kind }) => kind)).toContain("order");
+    expect(findings.map(({ kind }) => kind)).not.toContain("binds");
+    expect(rules).toEqual({ carried_from: null, texts: [] });
+  });
+
+  test("asks which list a candidate is on: that is an answer, not a rank of another exam", () => {
+    const [first, ...others] = kcet.choices;
+    const waiting = { ...first!, state: "waits" as const, pools: [], needs: ["claims.kcet.category"] };
+    const { findings } = lintList({ ...kcet, choices: [waiting, ...others] });
+    expect(findings.find(({ kind }) => kind === "answer_missing")).toMatchObject({
+      facts: { needs: "claims.kcet.category" },
+    });
+    expect(findings.map(({ kind }) => kind)).not.toContain("wrong_rank");
+  });
+});
+
 // proves S15.2
 describe("ten sound lists", () => {
   it.each(soundLists.map((of) => [of.why, of] as const))("%s", (_, { prepared }) => {

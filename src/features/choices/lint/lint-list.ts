@@ -3,24 +3,26 @@ import { weights } from "./contract.ts";
 import { findNeverAllotted, findOrder, findUnwishedBound } from "./find-order.ts";
 import { findDuplicates, findForeignRows, findOutOfReach, findUnwished } from "./find-rows.ts";
 import { findMissingTail } from "./find-tail.ts";
-import { citeRule, type Inspected, inspectList } from "./inspect-list.ts";
+import { type AppliedRules, citeRule, type Inspected, inspectList } from "./inspect-list.ts";
 import { drawCount } from "./joint-model.ts";
-import { type LintRulesInForce, lintRulesFor } from "./lint-rules.ts";
+import { findingKinds, type LintRulesInForce, lintRulesFor } from "./lint-rules.ts";
+
+/** Without known rules a list is checked for what any allotment in the order of choices implies. */
+const noRules: AppliedRules = { sources: [], binds: [], finds: [...findingKinds] };
 
 /**
  * Checks a choice list: its traps, each with a list without it to look at, and the chance of each row being the one
  * allotted. Pure and without any API of a runtime: the same in the server, in a worker and offline.
  *
- * @param inForce the rules that apply; without them those of the season that the model is for
- * @throws RangeError for a list with a row that was not prepared, or an authority without rules
+ * @param inForce the rules that apply: those of the season that the model is for; null: none from an official source are known
+ * @throws RangeError for a list with a row that was not prepared
  */
 export function lintList(
   prepared: PreparedList,
   inForce: LintRulesInForce | null = lintRulesFor(prepared.authority, prepared.model.valid_for),
 ): CheckedList {
-  if (!inForce) throw new RangeError(`no rules of ${prepared.authority} for ${prepared.model.valid_for}`);
-  const { rules, carriedFrom } = inForce;
-  const inspected = inspectList(prepared, rules);
+  const rules = inForce?.rules;
+  const inspected = inspectList(prepared, rules ?? noRules);
   return {
     authority: prepared.authority,
     rows: inspected.placed.map(({ place, choice, open, allotted }) => ({
@@ -35,8 +37,8 @@ export function lintList(
     draws: drawCount,
     findings: findAll(inspected),
     rules: {
-      carried_from: carriedFrom,
-      texts: [rules.list, ...rules.binds, ...rules.after_allotment].map((rule) => citeRule(rules, rule)),
+      carried_from: inForce?.carriedFrom ?? null,
+      texts: rules ? [rules.list, ...rules.binds, ...rules.after_allotment].map((rule) => citeRule(rules, rule)) : [],
     },
     together: prepared.together,
     model: prepared.model,

@@ -10,6 +10,10 @@ export const listedNames: Record<ListAuthority, string> = {
   josaa: "JoSAA",
   csab: "CSAB",
   mht_cet: "MHT-CET CAP",
+  kcet: "KCET",
+  tg_eapcet: "TG EAPCET",
+  wbjee: "WBJEE",
+  comedk: "COMEDK",
   other: "",
 };
 

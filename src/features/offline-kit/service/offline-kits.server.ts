@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { type PlannedAuthority, plannedAuthorities } from "#features/chances/contract.ts";
+import { type RehearsedAuthority, rehearsedAuthorities } from "#features/chances/contract.ts";
 import { heldModel } from "#features/chances/service/held-model.ts";
 import { type LoadedModel, servedModel } from "#features/chances/service/served-models.server.ts";
 import { collegesNearHostel } from "#features/choices/lint/service/check-list.server.ts";
@@ -28,7 +28,7 @@ interface Slot {
 }
 
 /** By authority. */
-type KitCache = Map<PlannedAuthority, Slot>;
+type KitCache = Map<RehearsedAuthority, Slot>;
 
 declare module "#http/app-state.server.ts" {
   interface AppState {
@@ -43,7 +43,7 @@ export function openKitCache(): KitCache {
 /** The kits that can be stored: of every authority with a model. */
 export async function listKits(deps: KitDeps): Promise<OfflineKit[]> {
   const kits: OfflineKit[] = [];
-  for (const authority of plannedAuthorities) {
+  for (const authority of rehearsedAuthorities) {
     const kit = await readKit(deps, authority);
     if (kit) kits.push(kit.about);
   }
@@ -55,7 +55,7 @@ export async function listKits(deps: KitDeps): Promise<OfflineKit[]> {
  *
  * @returns null for an authority without a model
  */
-export async function readKit(deps: KitDeps, authority: PlannedAuthority): Promise<BuiltKit | null> {
+export async function readKit(deps: KitDeps, authority: RehearsedAuthority): Promise<BuiltKit | null> {
   const loaded = await servedModel(deps, authority);
   if (!loaded) return null;
   const { offlineKits } = deps.state;
@@ -73,7 +73,12 @@ export async function readKit(deps: KitDeps, authority: PlannedAuthority): Promi
 }
 
 /** Nobody waits for a newer kit of the same model: the one before is answered until it is there. */
-function buildAgain({ state, log }: KitDeps, authority: PlannedAuthority, before: Slot, slot: Slot): Promise<BuiltKit> {
+function buildAgain(
+  { state, log }: KitDeps,
+  authority: RehearsedAuthority,
+  before: Slot,
+  slot: Slot,
+): Promise<BuiltKit> {
   before.builtAtMs = slot.builtAtMs;
   slot.kit
     .then(() => state.offlineKits.set(authority, slot))
@@ -86,7 +91,7 @@ const compress = promisify(gzip);
 /** Longer than an answer may take: it is done in the background. */
 const maxPackMs = 120_000;
 
-async function buildKit(deps: KitDeps, authority: PlannedAuthority, loaded: LoadedModel): Promise<BuiltKit> {
+async function buildKit(deps: KitDeps, authority: RehearsedAuthority, loaded: LoadedModel): Promise<BuiltKit> {
   const rehearsal = await readRehearsal(deps, authority, yearsInKit);
   const near = await collegesNearHostel(deps, loaded);
   const names = await listedChoices(deps, authority);

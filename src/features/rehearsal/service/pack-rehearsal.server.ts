@@ -1,4 +1,4 @@
-import type { PlannedAuthority } from "#features/chances/contract.ts";
+import type { RehearsedAuthority } from "#features/chances/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readInTurns } from "#lib/in-turns.server.ts";
 import { listedAs } from "../listed-as.ts";
@@ -16,7 +16,7 @@ const branchesAtOnce = 40;
  * The newest years of an authority with every branch of their lists, to be packed by `packYears` and replayed elsewhere. Reads all
  * their closing values, some branches at a time: for the work pool.
  */
-export async function readRehearsal(deps: PackDeps, authority: PlannedAuthority, most: number): Promise<RowsOfYears> {
+export async function readRehearsal(deps: PackDeps, authority: RehearsedAuthority, most: number): Promise<RowsOfYears> {
   const { work } = deps;
   const listed = listedAs[authority];
   const newest = (await listRehearsalYears(deps, authority)).slice(0, most);

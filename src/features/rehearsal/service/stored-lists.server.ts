@@ -1,4 +1,4 @@
-import { type PlannedAuthority, plannedAuthorities } from "#features/chances/contract.ts";
+import { type RehearsedAuthority, rehearsedAuthorities } from "#features/chances/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
 import type { RehearsalYear, StoredRound } from "../contract.ts";
@@ -13,7 +13,7 @@ import {
 /** Every cut-off is counted for it, and an import changes the catalogue every second. */
 const readAgainMs = 60_000;
 
-type Years = ReadonlyMap<PlannedAuthority, RehearsalYear[]>;
+type Years = ReadonlyMap<RehearsedAuthority, RehearsalYear[]>;
 
 /** Of the catalogue, with what was read then. */
 interface Stored {
@@ -37,7 +37,7 @@ export function openRehearsalYearsCache(): RehearsalYearsCache {
 /** The years of an authority that can be replayed, newest first; a little more than a minute old. */
 export async function listRehearsalYears(
   { work, state: { rehearsalYears } }: Pick<Deps, "work" | "state">,
-  authority: PlannedAuthority,
+  authority: RehearsedAuthority,
 ): Promise<RehearsalYear[]> {
   const { years } = await rehearsalYears.get((before) => readAgain(work, before));
   return years.get(authority) ?? [];
@@ -54,10 +54,10 @@ async function readAgain(work: Deps["work"], before: Stored | null): Promise<Sto
   if (before?.version === version) return before;
   const lists = await selectStoredLists(
     work,
-    plannedAuthorities.map((authority) => listedAs[authority].name),
+    rehearsedAuthorities.map((authority) => listedAs[authority].name),
   );
   const years = new Map(
-    plannedAuthorities.map((authority) => [
+    rehearsedAuthorities.map((authority) => [
       authority,
       storedYears(lists.filter((list) => list.authority === listedAs[authority].name)),
     ]),

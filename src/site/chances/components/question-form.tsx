@@ -119,20 +119,20 @@ export function askedOfAll({ fields, universities }: AskedFacts): string[] {
 }
 
 /** What is folded: everything that is required only where seats need it. */
-export function laterNames({ firstLists, moreLists, kinds }: QuestionFields): string[] {
+function laterNames({ firstLists, moreLists, kinds }: QuestionFields): string[] {
   const [open, ...others] = kinds;
   const ranks = [...firstLists, ...moreLists].flatMap((list) => others.map((kind) => `${list}.${kind}`));
   return ["category", "pwd", "aat", "home_university", ...ranks, ...moreLists.map((list) => `${list}.${open}`)];
 }
 
 /** The questions for every candidate. */
-export function FirstFields({ fields, field }: { fields: AskedFacts["fields"]; field: FieldOf }) {
+function FirstFields({ fields, field }: { fields: AskedFacts["fields"]; field: FieldOf }) {
   const { chances: m } = useMessages();
   const genders = ["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }));
   return (
     <>
-      {fields.firstLists.map((list) => (
-        <RankField key={list} {...field(`${list}.${fields.kinds[0]}`)} hint={m.rank_hint()} />
+      {fields.firstRanks.map((name) => (
+        <RankField key={name} {...field(name)} hint={m.rank_hint()} />
       ))}
       {fields.asksGender ? (
         <SelectField {...field("gender")} label={m.gender()} asking={m.choose()} options={genders} />
@@ -151,7 +151,7 @@ export function FirstFields({ fields, field }: { fields: AskedFacts["fields"]; f
 }
 
 /** The questions for some: each rank below appears once category or disability makes it count. */
-export function PersonalFields({ facts, field, isPwd }: { facts: AskedFacts; field: FieldOf; isPwd: boolean }) {
+function PersonalFields({ facts, field, isPwd }: { facts: AskedFacts; field: FieldOf; isPwd: boolean }) {
   const { chances: m } = useMessages();
   const { fields, universities } = facts;
   const [open, ...others] = fields.kinds;

@@ -4,7 +4,7 @@ import type { Answers } from "../answers.ts";
 import { useRankName } from "./rank-name.ts";
 
 /** What an answer waits for, by the name of its field. */
-function useNeedText(): (needs: string) => string {
+export function useNeedText(): (needs: string) => string {
   const { chances: m } = useMessages();
   const rankName = useRankName();
   return (needs) => {

@@ -132,7 +132,7 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
       <ChooseAnswers choice={asking.choice} />
       {asking.outcome.example ? <ServerPart id="example" html={asking.outcome.example} /> : null}
       <div onInput={asking.askLater} className="mt-4 grid grid-cols-1 gap-4">
-        <AskedFold asking={asking}>
+        <AskedFold asking={asking} claims={facts.claims}>
           <QuestionForm
             asking={asking}
             facts={facts}

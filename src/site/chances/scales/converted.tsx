@@ -41,15 +41,16 @@ function useExact() {
   return (figure: number) => (Number.isInteger(figure) ? format.number(figure) : String(figure));
 }
 
-/** A merit list with one figure for all of its seats leads on to the list of seats. */
+/** The figure that counts for the seats, taken on in the body of a form to the chances, or to the list of seats without a model. */
 function ToList({ answer: { scale, from, value, to }, figure }: { answer: Conversion; figure: number }) {
   const { scale: m } = useMessages();
   const listed = scale.closings_by;
   if (listed === null) return null;
   return (
     <form method="post" action={`${closingListPath(scale.authority)}#answer`} className="my-2">
+      <input type="hidden" name="of" value={scale.figure ?? ""} />
       <Button type="submit" name="figure" value={String(listed === from ? value : to === listed ? figure : "")}>
-        {m.to_list()}
+        {scale.has_chances ? m.to_chances() : m.to_list()}
       </Button>
     </form>
   );

@@ -94,8 +94,10 @@ function Sheet({ list, today }: { list: ChoiceList; today: string }) {
               <th scope="row" className="figure">
                 {index + 1}
               </th>
-              {hasCodes ? <td className="figure whitespace-nowrap">{row.code || m.no_code()}</td> : null}
-              <td>
+              {hasCodes ? (
+                <td className={row.code ? "figure whitespace-nowrap" : ""}>{row.code || m.no_code()}</td>
+              ) : null}
+              <td className="wrap-anywhere">
                 {row.institute}
                 {row.institute ? <br /> : null}
                 {row.programme}

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { type PlannedAuthority, plannedAuthorities } from "#features/chances/contract.ts";
-import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import { type RehearsedAuthority, rehearsedAuthorities } from "#features/chances/contract.ts";
+import { describeQuestion, type QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { rehearseCounselling } from "#features/rehearsal/acts.server.ts";
 import { listRehearsalYears } from "#features/rehearsal/service/stored-lists.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const student = await context.get(visitorContext)();
   const taken = await readOfferedList(deps, student, url.searchParams.get("list"));
   const of = taken?.authority ?? asked;
-  const authority: PlannedAuthority = plannedAuthorities.find((known) => known === of) ?? plannedAuthorities[0];
+  const authority: RehearsedAuthority = rehearsedAuthorities.find((known) => known === of) ?? rehearsedAuthorities[0];
   const [facts, years] = await Promise.all([describeQuestion(deps, authority), listRehearsalYears(deps, authority)]);
   const { kept, onDevice } = knownCandidate(await applicantOf(context), student, facts);
   const lists = await readOfferedLists(deps, student);
@@ -39,9 +39,16 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     lists,
     taken,
     years: years.map(({ year }) => year),
+    others: notRehearsed(facts),
     answers: { ...kept, ...onDevice, authority },
     pageTerms: renderTerms("rehearsal", { request, url, context }),
   };
+}
+
+/** Names of the counsellings with chances that cannot be rehearsed. */
+function notRehearsed({ authorities, rehearsed }: QuestionFacts): string {
+  const known = new Set(rehearsed.map(({ authority }) => authority));
+  return authorities.flatMap(({ authority, name }) => (known.has(authority) ? [] : [name])).join(", ");
 }
 
 export const action = formAction(rehearseCounselling, receiveRehearsal);
@@ -70,12 +77,17 @@ export default function RehearsalPage({ loaderData, actionData }: Route.Componen
       <PageTerms html={loaderData.pageTerms} />
       <TabLinks
         label={chances.exams()}
-        tabs={facts.planned.map(({ authority, name }) => ({
+        tabs={facts.rehearsed.map(({ authority, name }) => ({
           to: `${patterns.rehearsal}?authority=${authority}`,
           label: chances.exam_name({ authority, name }),
           isCurrent: authority === facts.fields.authority,
         }))}
       />
+      {loaderData.others ? (
+        <p className="mt-2 max-w-reading text-sm text-muted print:hidden">
+          {m.not_rehearsed({ names: loaderData.others })}
+        </p>
+      ) : null}
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
           <BrowserLists />

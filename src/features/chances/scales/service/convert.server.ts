@@ -108,8 +108,7 @@ function describeScale(
   const { authority, exam, meritList, unit } = years[0]!;
   const description = descriptionOf(authority);
   const title = description ? wordsIn(description.title, locale) : authority;
-  const hasLists = description !== null && !answered.has(authority);
-  const closingsBy = hasLists ? (description.figures.find((figure) => figure.exam === exam)?.unit ?? null) : null;
+  const figure = description?.figures.find((one) => one.exam === exam) ?? null;
   return {
     scale: name,
     authority,
@@ -118,7 +117,9 @@ function describeScale(
     merit_list: meritList,
     unit,
     years: years.map(({ year }) => year),
-    closings_by: closingsBy,
+    closings_by: figure?.unit ?? null,
+    figure: figure?.key ?? null,
+    has_chances: answered.has(authority),
   };
 }
 

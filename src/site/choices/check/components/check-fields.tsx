@@ -1,8 +1,8 @@
-import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { FirstFields, laterNames, PersonalFields } from "#site/chances/components/question-form.tsx";
+import { FormFields } from "#site/chances/components/question-form.tsx";
 import { useErrorSentences } from "#site/chances/components/rank-name.ts";
+import type { NamedFacts } from "#site/chances/named-facts.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, TextField } from "#ui/form/field.tsx";
 import type { CheckForm } from "../check-form.ts";
@@ -10,13 +10,12 @@ import { checkFormId } from "./check-form-id.ts";
 import type { useCheck } from "./use-check.ts";
 
 /** What the check needs to know: the questions of /chances, what the family wishes, and the list itself, which other pages bring. */
-export function CheckFields({ check, facts }: { check: ReturnType<typeof useCheck>; facts: QuestionFacts }) {
+export function CheckFields({ check, facts }: { check: ReturnType<typeof useCheck>; facts: NamedFacts }) {
   const { chances: m, choice_check: words } = useMessages();
   const { fields } = facts;
   const { form, errors } = check.outcome;
   const sentences = useErrorSentences(errors);
   const field = (name: string) => ({ name, error: sentences[name], defaultValue: form.answers[name] ?? "" });
-  const isMoreFilled = laterNames(fields).some((name) => form.answers[name] || errors[name]);
   return (
     <form
       ref={check.form}
@@ -38,13 +37,7 @@ export function CheckFields({ check, facts }: { check: ReturnType<typeof useChec
       ) : (
         <TextField name="list" label={words.list()} hint={words.list_hint()} rows={6} />
       )}
-      <FirstFields fields={fields} field={field} />
-      <details open={isMoreFilled} className="-my-2">
-        <summary className="link tap-row list-none font-semibold">{m.more()}</summary>
-        <div className="mt-2 grid grid-cols-1 gap-4">
-          <PersonalFields facts={facts} field={field} isPwd={form.answers.pwd === "yes"} />
-        </div>
-      </details>
+      <FormFields facts={facts} first={form.answers} answers={form.answers} errors={sentences} />
       <Field
         {...field("fees_up_to")}
         label={words.fees_up_to()}

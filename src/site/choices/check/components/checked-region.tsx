@@ -91,6 +91,7 @@ function Binding({ checked: { rules } }: { checked: CheckedList }) {
   return (
     <section className="mt-6">
       <h3 className="text-xl">{m.rules()}</h3>
+      {rules.texts.length > 0 ? null : <p className="mt-2 max-w-reading">{m.no_rules()}</p>}
       {rules.carried_from === null ? null : (
         <p className="text-muted">{m.older_rules({ from: String(rules.carried_from) })}</p>
       )}

@@ -1,6 +1,6 @@
 import type { CheckedList, Finding } from "#features/choices/lint/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { useRankName } from "#site/chances/components/rank-name.ts";
+import { useNeedText } from "#site/chances/components/withheld.tsx";
 import { Button } from "#ui/button.tsx";
 import { checkFormId } from "./check-form-id.ts";
 import { yearsOf } from "./years-of.ts";
@@ -120,7 +120,7 @@ function placesIn(list: readonly number[]): Map<number, number> {
 /** What a finding means, as a sentence or two. */
 function useFindingText({ kind, facts, rows }: Finding): string {
   const { choice_check: m, chances } = useMessages();
-  const rankName = useRankName();
+  const needText = useNeedText();
   const format = useFormat();
   const word = (name: string) => String(facts[name] ?? "");
   const years = (name: string) => yearsOf(Number(facts[name] ?? 0));
@@ -137,10 +137,7 @@ function useFindingText({ kind, facts, rows }: Finding): string {
       open: years("open"),
       allotted: years("allotted"),
     });
-  const needed = () => {
-    const needs = word("needs");
-    return needs.includes(".") ? chances.your({ what: rankName(needs) }) : chances.need({ needs });
-  };
+  const needed = () => needText(word("needs"));
   const count = rows.length;
   const texts: Record<Finding["kind"], () => string> = {
     duplicate: () => m.duplicate_says({ choices: number("choices") }),

@@ -1,14 +1,15 @@
 import { useMemo } from "react";
-import { type PlannedAuthority, plannedAuthorities } from "#features/chances/contract.ts";
+import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { checkChoices } from "#features/choices/lint/acts.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
-import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { applicantOf } from "#site/candidate/applicant.server.ts";
 import { readAddress } from "#site/chances/answers.ts";
+import { namedFacts } from "#site/chances/named-facts.server.ts";
 import { knownCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { renderTerms } from "#site/terms/render-terms.server.tsx";
@@ -28,10 +29,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { authority: asked, gender, state } = readAddress(url.searchParams);
   const list = await readRequestedList(context, url);
   const of = list?.authority ?? asked;
-  const authority: PlannedAuthority = plannedAuthorities.find((known) => known === of) ?? plannedAuthorities[0];
+  const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
   const deps = context.get(depsContext);
-  const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
-  const { kept, onDevice } = knownCandidate(await applicantOf(context), student, facts);
+  const [described, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
+  const facts = namedFacts(described, context.get(localeContext));
+  const { kept, onDevice } = knownCandidate(await applicantOf(context), student, described);
   const opened = openedList(list?.authority === authority ? list : null);
   return {
     facts,
@@ -77,7 +79,7 @@ export default function ChoiceCheckPage({ loaderData, actionData }: Route.Compon
       <TabLinks
         label={chances.exams()}
         keepsScroll
-        tabs={facts.planned.map(({ authority: of, name }) => ({
+        tabs={facts.authorities.map(({ authority: of, name }) => ({
           to: `${patterns.choiceCheck}?authority=${of}`,
           label: chances.exam_name({ authority: of, name }),
           isCurrent: of === authority,
