@@ -49,7 +49,7 @@ function useAskedWords(answers: Answers, claims: NamedFacts["claims"]): string {
   const { category = "", pwd, gender, state = "", home_university: university = "" } = answers;
   const others = [category, pwd && "PwD", gender && m.gender_name({ gender }), nameOf(state), university];
   const claimed = claims.flatMap(({ name, options }) =>
-    options.filter(({ value }) => answers[name] === value || answers[`${name}.${value}`]).map(({ label }) => label),
+    options.map(({ value, label }) => (answers[name] === value || answers[`${name}.${value}`]) && label),
   );
   return [...ranks, ...claimed, ...others].filter(Boolean).join(" · ");
 }
