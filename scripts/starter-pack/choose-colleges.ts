@@ -41,9 +41,10 @@ export async function chooseColleges(db: Db, readable: readonly StarterCollege[]
     from colleges c join sources s on s.id = c.source_id where c.is_active order by c.id`,
   );
   const idOf = new Map(rows.map(({ id, name, city }) => [`${name}/${city}`, id]));
-  // One that the database has under another name gets no facts from it.
-  const written = readable.flatMap(({ key, name, city }) => {
-    const id = idOf.get(`${name}/${city}`);
+  const idByAicte = new Map(rows.flatMap(({ id, aicte_id: number }) => (number ? [[number, id] as const] : [])));
+  // One that the database has under another name, and without AICTE's number, gets no facts from it.
+  const written = readable.flatMap(({ key, name, city, aicte_id: number }) => {
+    const id = (number ? idByAicte.get(number) : undefined) ?? idOf.get(`${name}/${city}`);
     return id === undefined ? [] : [{ id, college: { key } }];
   });
   const isWritten = new Set(written.map(({ id }) => id));
