@@ -147,7 +147,7 @@ test("a message without a template in its language is not sent, and the log says
   expect(product.logLines.join()).toContain("no template");
   await queue({ ...answer(student.id), kind: "appointment_soon", details: { startsAt } });
   await runDueJobs(product.deps);
-  expect(product.provider.taken).toMatchObject([{ values: { 1: expect.stringMatching(/^23 .* 2026, 15:30$/) } }]);
+  expect(product.provider.taken).toMatchObject([{ values: { 1: expect.stringMatching(/^23 .* 2026, 3:30 pm$/) } }]);
 });
 
 test("a provider that is away for an hour: nothing is lost, and nothing is sent twice", async () => {
