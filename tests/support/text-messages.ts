@@ -72,6 +72,16 @@ export async function insertReached(
   given: Parameters<typeof insertStudent>[1] = {},
 ) {
   const student = await insertStudent(database.db, given);
+  await confirmAndAgree(database, student, consents);
+  return student;
+}
+
+/** Confirms a student's number, with consents such as "sms-dates". */
+export async function confirmAndAgree(
+  database: OpenDatabase,
+  student: { id: number; contactKey: string },
+  consents: `${TextChannel}-${TextPurpose}`[],
+): Promise<void> {
   await database.db.insert(textConfirmations).values({
     studentId: student.id,
     id: `confirmation-${student.id}`,
@@ -86,5 +96,4 @@ export async function insertReached(
     const words = { textShown: "Yes", language: "en", givenAt: testNow };
     await database.db.insert(textConsents).values({ studentId: student.id, channel, purpose, ...words });
   }
-  return student;
 }
