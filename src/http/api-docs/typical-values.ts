@@ -121,7 +121,7 @@ export const typicalValues: Readonly<Record<string, string | number>> = {
   low: 1204,
   meant: "Pune",
   merit_list: "State merit list",
-  message: "Please call after six in the evening.",
+  message: "I can talk after six in the evening.",
   missing: "income",
   model: "2026.1",
   module: "Programming in Python",
