@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { counsellors } from "#db/schema/appointments.ts";
 import { sendCallMessages } from "#features/appointments/service/send-call-messages.server.ts";
 import { type Calls, openCalls } from "../support/calls.ts";
-import { testNow } from "../support/deps.ts";
 
 /** Calls where days, zones and hours meet, over the REST API; src/features/appointments/rules.test.ts has the rules alone. */
 
@@ -13,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => the.close());
 beforeEach(async () => {
-  the.clock.now = testNow;
-  await the.database.db.execute(sql`truncate appointments, counsellors cascade`);
-  await the.database.db.execute(sql`delete from emails`);
+  await the.reset();
 });
 
 const at = async (text: string) => {

@@ -16,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => the.close());
 beforeEach(async () => {
-  the.clock.now = testNow;
-  await the.database.db.execute(sql`truncate appointments, counsellors cascade`);
-  await the.database.db.execute(sql`delete from emails`);
+  await the.reset();
   meera = await the.counsellor();
 });
 

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { counsellors } from "#db/schema/appointments.ts";
 import { packageDeliverables } from "#db/schema/packages.ts";
 import { insertPackage } from "./account-factories.ts";
 import { openDeliverables } from "./deliverables.ts";
+import { testNow } from "./deps.ts";
 import { makeStaff, staffClient } from "./staff.ts";
 
 /** Monday to Friday, 10:00 to 13:00 in India: three calls of 45 minutes a day. */
@@ -60,7 +62,13 @@ export async function openCalls() {
       },
     };
   }
-  return { ...the, coached, counsellor, caller };
+  /** Back to the tests' own day, without calls, counsellors and e-mails. */
+  async function reset() {
+    the.clock.now = testNow;
+    await db.execute(sql`truncate appointments, counsellors cascade`);
+    await db.execute(sql`delete from emails`);
+  }
+  return { ...the, coached, counsellor, caller, reset };
 }
 
 export type Calls = Awaited<ReturnType<typeof openCalls>>;

@@ -42,19 +42,16 @@ function claimFields({ authority, coded }: RuleSet): ClaimField[] {
  */
 export function questionFields(rules: RuleSet): QuestionFields {
   const special = rules.lists.filter(({ degree }) => degree !== undefined).map(({ list }) => list);
-  const ordinary = rules.lists.filter(({ degree }) => degree === undefined).map(({ list }) => list);
+  const ordinary = rules.lists.filter(({ degree }) => degree === undefined);
+  const firstLists = [...new Set(ordinary.map(({ list }) => list))];
   const kinds = Object.values(rules.ranks).flatMap((of) => [of.open, of.reserved, of.open_pwd, of.reserved_pwd]);
   const asksState = Object.values(rules.quotas).some((quota) => quota !== "everyone");
   return {
     authority: rules.authority,
     name: rules.name,
-    firstRanks: [
-      ...new Set(
-        rules.lists.filter(({ degree }) => degree === undefined).map((of) => `${of.list}.${of.kind ?? kinds[0]}`),
-      ),
-    ],
-    firstLists: [...new Set(ordinary)],
-    moreLists: [...new Set(special.filter((list) => !ordinary.includes(list)))],
+    firstRanks: [...new Set(ordinary.map(({ list, kind }) => `${list}.${kind ?? kinds[0]}`))],
+    firstLists,
+    moreLists: [...new Set(special.filter((list) => !firstLists.includes(list)))],
     kinds: [...new Set(kinds)],
     categories: rules.coded ? [] : ["OPEN", ...new Set(Object.values(rules.categories).flat())],
     claims: claimFields(rules),

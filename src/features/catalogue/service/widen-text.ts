@@ -32,7 +32,7 @@ export function widerTexts(index: CatalogueIndex, { q, nearPoint }: CollegeQuery
     // A family of institutes has few members in a state.
     const places = family.length > 0 ? [place.state] : [place.name, place.district, place.state];
     const wider = places.filter((name) => name !== "" && keyOf(wordsOf(name)) !== stemOf(word));
-    const texts = [...wider.map((name) => [...words.slice(0, at), name, ...words.slice(at + 1)].join(" "))];
+    const texts = wider.map((name) => [...words.slice(0, at), name, ...words.slice(at + 1)].join(" "));
     return [...texts, ...withoutDegree(index, [words.join(" "), ...texts]), ...everywhere];
   }
   return everywhere;

@@ -8,11 +8,11 @@ import { careerPath, collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
 import { buttonClasses } from "#ui/button.tsx";
-import { Icon } from "#ui/drawing/icon.tsx";
 import { StreamIcon } from "#ui/drawing/stream-icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { FaqList } from "../components/faq-list.tsx";
+import { FoldSummary } from "../components/fold-summary.tsx";
 import { Contents, InformationPage, Part, SideDrawing } from "../components/information-page.tsx";
 import { ItemGrid } from "../components/item-list.tsx";
 import type { Route } from "./+types/career-guidance";
@@ -142,15 +142,7 @@ function StreamGuide({ stream, address }: { stream: StreamText; address: string 
       <Prose html={stream.what} className="mt-3" />
       {lists.map(({ heading, entries }) => (
         <details key={heading} className="group mt-2">
-          <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-            {heading}
-            <Icon
-              name="chevron-down"
-              className="size-5 shrink-0 transition-transform group-open:rotate-180"
-              strokeWidth={1.5}
-              aria-hidden="true"
-            />
-          </summary>
+          <FoldSummary className="min-h-11">{heading}</FoldSummary>
           <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-tint">
             {entries.map((entry) => (
               <li key={entry}>{entry}</li>
