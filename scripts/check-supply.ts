@@ -10,6 +10,9 @@ interface LockedPackage {
   license?: string;
   resolved?: string;
   integrity?: string;
+  /** Packed into the package above it, whose hash covers it. */
+  inBundle?: boolean;
+  optionalDependencies?: Record<string, string>;
   dev?: boolean;
   link?: boolean;
 }
@@ -44,7 +47,13 @@ const brotliDecoders = /\b(brotliDecompress(Sync)?|createBrotliDecompress|Brotli
 const sourceFolders = ["src", "packages", "imports", "scripts", "bench", "console"];
 
 const lock = readJson<{ packages: Record<string, LockedPackage> }>("package-lock.json").packages;
-const mistakes = [...findLooseVersions(), ...findUntrustedLocks(), ...findLicences(), ...findDecoders()];
+const mistakes = [
+  ...findLooseVersions(),
+  ...findUntrustedLocks(),
+  ...findUnlockedPlatforms(),
+  ...findLicences(),
+  ...findDecoders(),
+];
 for (const mistake of mistakes) console.error(mistake);
 if (mistakes.length === 0)
   console.log(`Supply: ${shipped().length} packages ship, all locked and licensed by the list`);
@@ -64,11 +73,24 @@ function findLooseVersions(): string[] {
 /** The registry's address depends on the machine; the hash alone identifies the package. */
 function findUntrustedLocks(): string[] {
   return Object.entries(lock)
-    .filter(([path, { link }]) => path.includes("node_modules/") && !link)
+    .filter(([path, { link, inBundle }]) => path.includes("node_modules/") && !link && !inBundle)
     .flatMap(([path, { resolved, integrity }]) => [
       ...(resolved ? [`package-lock.json: ${path} names where it came from`] : []),
       ...(integrity?.startsWith("sha512-") ? [] : [`package-lock.json: ${path} has no sha512`]),
     ]);
+}
+
+/** `npm ci` refuses a lock file that lacks another platform's binary; npm leaves them out when it locks what is installed. */
+function findUnlockedPlatforms(): string[] {
+  const names = new Set(Object.keys(lock).map((path) => path.slice(path.lastIndexOf("node_modules/") + 13)));
+  return Object.entries(lock).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map(
+        (name) =>
+          `package-lock.json: ${path} has no ${name}; delete node_modules and run npm install --package-lock-only`,
+      ),
+  );
 }
 
 /** Packages used in production or bundled into the build, by their path in the lock file. */

@@ -55,10 +55,7 @@ async function refuseTakenPort() {
   );
 }
 
-/**
- * npm records what it installed; packages are installed again only when that differs from package-lock.json. `npm ci`
- * rejects a lock file without other platforms' binaries, which some registries do not offer.
- */
+/** npm records what it installed; packages are installed again only when that differs from package-lock.json. */
 async function installPackages() {
   const installed = readLock(join(root, "node_modules", ".package-lock.json"));
   const wanted = readLock(join(root, "package-lock.json"));
