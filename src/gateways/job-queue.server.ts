@@ -63,6 +63,12 @@ export interface JobQueue {
   listFailed: () => Promise<FailedJob[]>;
   /** Retries a dead-lettered job. @returns false when there is no such job any more */
   retry: (id: string) => Promise<boolean>;
+  /**
+   * Lets jobs of a kind with a key begin now that wait for another attempt since a minute or longer.
+   *
+   * @param keys as `key` of the kind makes them
+   */
+  wake: (db: Db, name: JobName, keys: string[]) => Promise<void>;
   /** Drops a dead-lettered job. @returns false when there is no such job any more */
   drop: (id: string) => Promise<boolean>;
 }

@@ -41,12 +41,19 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail server did not answer, or deferred the message; `code` as in {@link MailRefused}. */
+/**
+ * The mail server did not answer, or deferred the message; `code` as in {@link MailRefused}.
+ *
+ * `outage` is set when the fault is not of this one message: no connection, no login, no encryption. It says in words what
+ * happened, and names nobody a message was for.
+ */
 export class MailDelayed extends Error {
   override name = "MailDelayed";
   readonly code: string;
-  constructor(code: string) {
+  readonly outage: string | null;
+  constructor(code: string, outage: string | null) {
     super(code);
     this.code = code;
+    this.outage = outage;
   }
 }

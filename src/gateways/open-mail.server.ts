@@ -140,6 +140,7 @@ function envelope(message: MailMessage, config: MailConfig): SendMailOptions {
 const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 
 interface SmtpError {
+  message?: string;
   code?: string;
   command?: string;
   responseCode?: number;
@@ -151,9 +152,10 @@ interface SmtpError {
  * STARTTLS is a fault of the configuration, which the operator can repair while the message waits.
  */
 function verdict(error: unknown): Error {
-  const { code, command, responseCode = 0, response = "" } = (error ?? {}) as SmtpError;
+  const { message = "unknown", code, command, responseCode = 0, response = "" } = (error ?? {}) as SmtpError;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const text = [responseCode || undefined, enhanced, code, command].filter(Boolean).join(" ") || "unknown";
   const isAboutMessage = command === "RCPT TO" || command === "DATA";
-  return responseCode >= 500 && isAboutMessage ? new MailRefused(text) : new MailDelayed(text);
+  if (isAboutMessage) return responseCode >= 500 ? new MailRefused(text) : new MailDelayed(text, null);
+  return new MailDelayed(text, oneLine(message).slice(0, 200));
 }

@@ -142,8 +142,16 @@ export function adder(boss: PgBoss): WorkingQueue["add"] {
   };
 }
 
+/** pg-boss has no call for this: a job's next attempt is moved forward in its table. */
+async function wake(db: Db, name: JobName, keys: string[]): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set start_after = now()
+    where name = ${name} and state = 'retry' and singleton_key in ${keys}
+      and start_after > now() and started_on < now() - interval '1 minute'`);
+}
+
 /** What was tried often enough is in a queue of its own until somebody looks. */
-export function failedJobs(boss: PgBoss, db: Db): Pick<WorkingQueue, "listFailed" | "retry" | "drop"> {
+export function failedJobs(boss: PgBoss, db: Db): Pick<WorkingQueue, "listFailed" | "retry" | "wake" | "drop"> {
   const options = { db: throughDrizzle(db) };
   const isHere = async (id: string) =>
     uuid.test(id) && (await boss.findJobs(failedQueue, { ...options, id, queued: true })).length > 0;
@@ -161,6 +169,7 @@ export function failedJobs(boss: PgBoss, db: Db): Pick<WorkingQueue, "listFailed
         }))
         .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
     },
+    wake,
     retry: async (id) => (await isHere(id)) && (await boss.redrive(failedQueue, { ...options, ids: [id] })) === 1,
     drop: async (id) => {
       if (!(await isHere(id))) return false;

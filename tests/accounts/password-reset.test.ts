@@ -24,6 +24,7 @@ const queue: Deps["jobs"] = {
   add: async (_tx, name, data) => {
     if (name === "start-password-reset") jobs.push(data as (typeof jobs)[number]);
   },
+  wake: async () => {},
   listFailed: async () => [],
   retry: async () => false,
   drop: async () => false,

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { OpenDatabase } from "#db/client.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import type { NewEmail } from "#features/emails/contract.ts";
-import { requeueStalledEmails } from "#features/emails/service/send-email.server.ts";
+import { requeueStalledEmails, wakeDelayedEmails } from "#features/emails/service/send-email.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import { openMail } from "#gateways/open-mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -160,6 +160,30 @@ test("while the server is down nothing is lost, and it is sent once when the ser
   const back = await openServer({}, gone.port);
   await runDueJobs(deps, { evenLater: true });
   expect(back.deliveries).toHaveLength(2);
+});
+
+test("the first e-mail that leaves after an outage takes those along that waited for it, not what was deferred by itself", async () => {
+  const gone = await openMailServer();
+  await gone.close();
+  const deps = await openProduct(gone.url);
+  await queue(deps);
+  await queue(deps, { ...welcome, dedupeKey: "welcome:2" });
+  await queue(deps, { ...welcome, dedupeKey: "welcome:3" });
+  for (let round = 0; round < 3; round += 1) await runDueJobs(deps, { evenLater: true });
+  expect(logLines.join()).toContain(`connect ECONNREFUSED 127.0.0.1:${gone.port}`);
+  expect(logLines.join()).not.toContain("asha");
+  await database.db.execute(sql`update pgboss.job set started_on = now() - interval '2 minutes'`);
+  await database.db.execute(sql`
+    update emails set last_error = '451 4.7.1 EENVELOPE RCPT TO' where dedupe_key = 'welcome:3'`);
+  const back = await openServer({}, gone.port);
+  expect(await runDueJobs(deps)).toEqual({ done: [], failed: [] });
+  await queue(deps, { ...welcome, dedupeKey: "welcome:4" });
+  await runDueJobs(deps);
+  expect(back.deliveries).toHaveLength(3);
+  // Staff let the last one leave, too.
+  expect(await wakeDelayedEmails(deps, { byServer: false })).toBe(1);
+  await runDueJobs(deps);
+  expect(back.deliveries).toHaveLength(4);
 });
 
 test("a server that says nothing after the message costs one attempt of limited time", async () => {

@@ -16,7 +16,13 @@ beforeAll(async () => {
   const add = async (_tx: unknown, name: JobName, data: JobData[JobName]) =>
     void due.push({ name, data: data as never });
   // why: the queue has its own tests; these run the jobs that a file and its decisions add.
-  const jobs = { add, listFailed: async () => [], retry: async () => false, drop: async () => false };
+  const jobs = {
+    add,
+    wake: async () => {},
+    listFailed: async () => [],
+    retry: async () => false,
+    drop: async () => false,
+  };
   desk = await openPublishingClient({ jobs: jobs as JobQueue });
 });
 afterAll(() => desk.close());

@@ -17,7 +17,13 @@ let due: number[] = [];
 beforeAll(async () => {
   const add = async (_tx: unknown, _name: string, { matchId }: { matchId: number }) => void due.push(matchId);
   // why: the queue has its own tests; these run the jobs that a decision adds.
-  const jobs = { add, listFailed: async () => [], retry: async () => false, drop: async () => false };
+  const jobs = {
+    add,
+    wake: async () => {},
+    listFailed: async () => [],
+    retry: async () => false,
+    drop: async () => false,
+  };
   desk = await openPublishingClient({ jobs: jobs as JobQueue });
   editor = desk.editor;
 });

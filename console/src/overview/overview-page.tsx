@@ -9,6 +9,7 @@ import { dayInWords, timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { formatPaise } from "../shared/money.tsx";
 import { DayPlot } from "./day-plot.tsx";
+import { DelayedEmails } from "./delayed-emails.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
 import { FailedWebhooks } from "./failed-webhooks.tsx";
 import { EndingAnnouncements, LastImports, Searches, Section, StaleFacts } from "./tables.tsx";
@@ -33,6 +34,7 @@ export default function OverviewPage() {
         <LateDeliverables deliverables={data.deliverables} mayOpenOrders={data.payments !== null} />
       )}
       {data.jobs && <FailedJobs jobs={data.jobs} />}
+      {data.jobs && <DelayedEmails delayed={data.jobs.delayed_emails} />}
       {data.jobs && <FailedEmails jobs={data.jobs} />}
       {data.jobs && <FailedWebhooks jobs={data.jobs} />}
       {data.text_messages?.is_on && <TextMessages messages={data.text_messages} />}

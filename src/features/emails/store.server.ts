@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, min, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
@@ -45,6 +45,35 @@ export async function listWaiting(db: Db, since: Date, afterId: number, limit: n
     .orderBy(asc(emails.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** E-mails that wait for another attempt. */
+const isDelayed = and(eq(emails.state, "waiting"), isNotNull(emails.lastError));
+/** What such an e-mail's error ends with when it was about that e-mail alone, and not about the mail server. */
+const aboutOneMessage = "(RCPT TO|DATA)$";
+
+/** Ids of at most `limit` delayed e-mails, oldest first; with `byServer` those that the mail server as a whole held up. */
+export async function listDelayed(db: Db, limit: number, { byServer }: { byServer: boolean }): Promise<number[]> {
+  const rows = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(isDelayed, byServer ? sql`${emails.lastError} !~ ${aboutOneMessage}` : undefined))
+    .orderBy(asc(emails.createdAt), asc(emails.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** How many e-mails are delayed, since when the oldest waits, and what most of them were told. */
+export async function readDelayed(db: Db): Promise<{ count: number; oldestAt: Date | null; reason: string | null }> {
+  const [row] = await db
+    .select({
+      count: count(),
+      oldestAt: min(emails.createdAt),
+      reason: sql<string | null>`mode() within group (order by ${emails.lastError})`,
+    })
+    .from(emails)
+    .where(isDelayed);
+  return row ?? { count: 0, oldestAt: null, reason: null };
 }
 
 export type FailedRow = Pick<Row, "id" | "kind" | "toAddress" | "lastError" | "attempts" | "createdAt" | "giveUpAt">;

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { dropFailed, sendFailedAgain } from "#features/emails/service/failed-emails.server.ts";
+import { wakeDelayedEmails } from "#features/emails/service/send-email.server.ts";
 import { invalidateFigures } from "#features/monitoring/service/read-figures.server.ts";
 import { dropFailedWebhook, retryFailedWebhook } from "#features/payments/service/failed-webhooks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -28,6 +29,18 @@ export function actOnFailedEmail(deps: Deps, staff: ChangedBy, id: number, actio
   return act(deps, staff, { resource: "failed-emails", recordId: id, summary }, (tx) =>
     action === "retry" ? sendFailedAgain(deps, tx, id) : dropFailed(tx, id),
   );
+}
+
+/** Lets delayed e-mails leave now, and records who did it. @returns how many */
+export async function sendDelayedEmails(deps: Deps, staff: ChangedBy): Promise<{ count: number }> {
+  const count = await wakeDelayedEmails(deps, { byServer: false });
+  await act(
+    deps,
+    staff,
+    { resource: "delayed-emails", recordId: "all", summary: "Delayed e-mails sent now" },
+    async () => String(count),
+  );
+  return { count };
 }
 
 /**

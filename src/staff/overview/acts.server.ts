@@ -4,8 +4,13 @@ import { readStatus } from "#features/monitoring/service/read-status.server.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
 import { staff } from "#policies/policy.ts";
-import { actOnFailedEmail, actOnFailedJob, actOnFailedWebhook } from "./act-on-failed-work.server.ts";
-import { Overview } from "./contract.ts";
+import {
+  actOnFailedEmail,
+  actOnFailedJob,
+  actOnFailedWebhook,
+  sendDelayedEmails,
+} from "./act-on-failed-work.server.ts";
+import { Overview, SentNow } from "./contract.ts";
 import { readOverview } from "./read-overview.server.ts";
 
 /** What all staff may look at. */
@@ -48,6 +53,14 @@ export const overviewActs = [
     summary: "Lets a job that was given up start again, or drops it",
     params: z.object({ id: z.string().max(100), act }),
     work: ({ deps, staff, params }) => actOnFailedJob(deps, staff, params.id, params.act),
+  }),
+  defineAct({
+    ...retrying,
+    rest: "POST /api/staff/delayed-emails/send/",
+    operationId: "sendDelayedEmails",
+    summary: "Lets e-mails leave now that wait for another attempt",
+    work: ({ deps, staff }) => sendDelayedEmails(deps, staff),
+    reply: ok(SentNow, "How many were woken"),
   }),
   defineAct({
     ...retrying,

@@ -75,6 +75,13 @@ const FailedWebhook = z.object({
 const Jobs = z
   .object({
     failed: z.array(FailedJob),
+    delayed_emails: z
+      .object({
+        count: z.number().int(),
+        oldest_at: z.string().nullable(),
+        reason: z.string().nullable().describe("what most of them were told, in the mail server's own numbers"),
+      })
+      .describe("e-mails that were tried and wait for another attempt"),
     failed_emails: z.number().int().describe("refused or given up, and not dropped"),
     emails: z.array(FailedEmail).describe("the newest of these, 50 at most"),
     failed_webhooks: z.number().int().describe("messages of the payment provider that were given up, and not dropped"),
@@ -129,6 +136,8 @@ const ImportRun = z.object({
 const Searched = z.object({ words: z.string(), searches: z.number().int(), without_result: z.number().int() });
 
 /** The overview. Parts that a role may not access are null. */
+export const SentNow = z.object({ count: z.number().int() });
+
 export const Overview = z
   .object({
     conversations: Conversations.nullable(),

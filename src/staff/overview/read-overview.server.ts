@@ -1,6 +1,6 @@
 import { readCallCapacity } from "#features/appointments/service/read-capacity.server.ts";
 import { listEndingAnnouncements } from "#features/catalogue/service/ending-announcements.server.ts";
-import { readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
+import { readDelayedEmails, readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
 import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
 import { readTextFigures } from "#features/text-messages/service/text-figures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -82,9 +82,14 @@ async function readPayments({ db }: Deps, days: string[], since: Date): Promise<
 /** A job's payload is not exposed, because it may contain personal data. */
 async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
   const [failed, emails] = [await deps.jobs.listFailed(), await readFailedEmails(deps)];
-  const webhooks = await readFailedWebhooks(deps);
+  const [webhooks, delayed] = [await readFailedWebhooks(deps), await readDelayedEmails(deps)];
   return {
     failed: failed.map(({ id, name, failedAt, reason }) => ({ id, name, failed_at: failedAt.toISOString(), reason })),
+    delayed_emails: {
+      count: delayed.count,
+      oldest_at: delayed.oldestAt?.toISOString() ?? null,
+      reason: delayed.reason,
+    },
     failed_emails: emails.count,
     emails: emails.newest.map(({ createdAt, canBeSent, ...email }) => ({
       ...email,

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { maskedAddress, secondGiveUpAt } from "../rules.ts";
-import { countFailed, listFailed, lockFailed, markDropped, markWaiting } from "../store.server.ts";
+import { countFailed, listFailed, lockFailed, markDropped, markWaiting, readDelayed } from "../store.server.ts";
 
 const maxShown = 50;
 
@@ -31,6 +31,11 @@ export async function readFailedEmails({ db, now }: Deps): Promise<{ count: numb
     canBeSent: secondGiveUpAt(row, now()) !== null,
   }));
   return { count, newest };
+}
+
+/** E-mails that were tried and wait for another attempt; `reason` is what most of them were told. */
+export function readDelayedEmails({ db }: Deps): ReturnType<typeof readDelayed> {
+  return readDelayed(db);
 }
 
 /**

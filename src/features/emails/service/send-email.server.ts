@@ -2,12 +2,21 @@ import type { Db } from "#db/client.server.ts";
 import { MailDelayed, MailRefused } from "#gateways/mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { inSpan } from "#lib/spans.server.ts";
-import { beginAttempt, listWaiting, markFailed, markSent, recordError, type StoredEmail } from "../store.server.ts";
+import {
+  beginAttempt,
+  listDelayed,
+  listWaiting,
+  markFailed,
+  markSent,
+  recordError,
+  type StoredEmail,
+} from "../store.server.ts";
 import { writeEmail } from "../write-email.server.ts";
 
 /** If an e-mail still waits after this time, its job may have been lost. */
 const requeueAfterMs = 10 * 60_000;
 const pageSize = 200;
+const maxWoken = 1_000;
 
 /** Told what became of an e-mail, in the transaction that notes it; called before the e-mail's own row is written. */
 export type OnSettled = (tx: Db, email: StoredEmail, outcome: "sent" | "failed") => Promise<void>;
@@ -51,9 +60,23 @@ export async function sendEmail(
       return;
     }
     await recordError(db, emailId, error instanceof MailDelayed ? error.message : "unexpected failure");
+    if (error instanceof MailDelayed && error.outage) log.warn({ ...told, reason: error.outage }, "no mail server");
     throw error;
   }
   await settle("sent", (tx) => markSent(tx, emailId, now()));
+  await wakeDelayedEmails(deps, { byServer: true });
+}
+
+/**
+ * Lets delayed e-mails leave now instead of after their pause: the mail server answers again, or staff say so.
+ *
+ * @param of with `byServer` only those that the mail server as a whole held up
+ * @returns how many there are; the queue begins with the oldest 1,000
+ */
+export async function wakeDelayedEmails({ db, jobs }: Deps, of: { byServer: boolean }): Promise<number> {
+  const ids = await listDelayed(db, maxWoken, of);
+  if (ids.length > 0) await jobs.wake(db, "send-email", ids.map(String));
+  return ids.length;
 }
 
 /** Repeated work: a waiting e-mail without a job gets one; where there is one, the queue keeps that. */
