@@ -2,6 +2,7 @@ import type { OpenDatabase } from "./db/client.server.ts";
 import { listenTo } from "./db/listen.server.ts";
 import { invalidateCareerWords } from "./features/careers/service.server.ts";
 import { recheckCatalogue, renewIndex } from "./features/catalogue/search/current-index.server.ts";
+import { renewKnownLists } from "./features/chances/closings/service/closing-panels.server.ts";
 import { renewModels } from "./features/chances/service/served-models.server.ts";
 import { invalidateSocialLinks } from "./features/information/service/social-links.server.ts";
 import { invalidateNewsTitles } from "./features/news/service.server.ts";
@@ -11,8 +12,8 @@ import { clearCachedViews, dropCachedViews, resetCachedViews } from "./http/docu
 
 /** The channel of migration 0019. */
 const channel = "page_tags";
-/** An import changes the catalogue every second, and it takes long to read all names of a model again. */
-const modelsBehindMs = 30_000;
+/** An import changes the catalogue every second, and it takes long to read all names of a model, and all lists, again. */
+const usualBehindMs = 30_000;
 /** Tags of single facts that are in the search index. */
 const indexTags = /^(lists$|college:|stream:)/;
 
@@ -35,6 +36,8 @@ interface InvalidationOptions {
   pages: CachedPages | null;
   /** How long to wait for further changes after one of many colleges at once. */
   manyChangesMs?: number;
+  /** How long models and closing lists in memory may stay behind. */
+  behindMs?: number;
 }
 
 /**
@@ -42,9 +45,11 @@ interface InvalidationOptions {
  *
  * @returns stops listening
  */
-export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 1_000 }: InvalidationOptions) {
+export async function invalidateOnChange(options: InvalidationOptions) {
+  const { deps, source, pages, manyChangesMs = 1_000, behindMs = usualBehindMs } = options;
   let renewal: NodeJS.Timeout | undefined;
   let modelRenewal: NodeJS.Timeout | undefined;
+  let listRenewal: NodeJS.Timeout | undefined;
   let restarted: Promise<void> | undefined;
   let isListening = false;
   /** Whether something may be cached that was rendered before listening began. */
@@ -81,7 +86,18 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     modelRenewal ??= setTimeout(() => {
       modelRenewal = undefined;
       renewModelsNow();
-    }, modelsBehindMs).unref();
+    }, behindMs).unref();
+  }
+
+  /**
+   * Which authorities have lists is in memory, too. Pages are dropped even if this process had read the change before: some may
+   * have been rendered between the two.
+   */
+  function renewListsLater(): void {
+    listRenewal ??= setTimeout(() => {
+      listRenewal = undefined;
+      renewKnownLists(deps).then(() => drop("lists"), warn("closing lists were not read"));
+    }, behindMs).unref();
   }
 
   function handleNotice(tag: string): void {
@@ -92,6 +108,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     if (tag === "careers" || tag === "everything") invalidateCareerWords(deps);
     if (indexTags.test(tag)) recheckCatalogue(deps);
     if (tag === "catalogue" || tag === "everything") renewLater();
+    if (pages && (tag === "lists" || tag === "catalogue" || tag === "everything")) renewListsLater();
     if (tag === "models" && pages) renewModelsNow();
     // Every page contains such words, and is rendered again once they have been read.
     if (tag === "words") renewWords(deps).then(clear, warnOfWords);
@@ -111,6 +128,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
     invalidateSocialLinks(deps);
     resetCachedViews(deps, isListening);
     if (pages) renewModelsLater();
+    if (pages) renewListsLater();
     const words = renewWords(deps).catch(warnOfWords);
     restarted = renewIndex(deps)
       .catch(warnOfIndex)
@@ -141,6 +159,7 @@ export async function invalidateOnChange({ deps, source, pages, manyChangesMs = 
   return async () => {
     clearTimeout(renewal);
     clearTimeout(modelRenewal);
+    clearTimeout(listRenewal);
     resetCachedViews(deps, false);
     await stop();
   };

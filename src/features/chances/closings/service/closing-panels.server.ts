@@ -43,11 +43,20 @@ type PanelDeps = Pick<Deps, "work" | "state">;
 
 /** Which lists there are; up to ten minutes old. */
 export async function knownLists({ work, state }: PanelDeps): Promise<KnownLists> {
-  return state.closingPanels.lists.get(async (before) => {
-    const version = await selectCatalogueVersion(work);
-    if (before?.version === version) return before;
-    return { version, first: await selectLists(work), later: await selectLaterLists(work) };
-  });
+  return state.closingPanels.lists.get((before) => readLists(work, before));
+}
+
+/** Reads again which lists there are; those of before are in use until then. */
+export async function renewKnownLists({ work, state }: PanelDeps): Promise<void> {
+  const renewed = createRefreshed<KnownLists>(readAgainMs);
+  await renewed.get(() => readLists(work, null));
+  state.closingPanels.lists = renewed;
+}
+
+async function readLists(work: Deps["work"], before: KnownLists | null): Promise<KnownLists> {
+  const version = await selectCatalogueVersion(work);
+  if (before?.version === version) return before;
+  return { version, first: await selectLists(work), later: await selectLaterLists(work) };
 }
 
 /** The years of an authority's lists, newest first; none where it has no list. */
