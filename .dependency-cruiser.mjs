@@ -26,7 +26,7 @@ const features = [
 
 /** The same of src/site. */
 const site = [
-  ["candidate"],
+  ["assistants", "candidate"],
   ["accounts", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
   ["calls", "facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries", "text-messages"],
