@@ -57,7 +57,7 @@ async function ask(name: string, given: Record<string, unknown>): Promise<Answer
   const client = await connect();
   const { structuredContent, content, isError } = await client.callTool({ name, arguments: given });
   await client.close();
-  const [{ text }] = content as [{ text: string }];
+  const [{ text } = { text: "" }] = content as { text: string }[];
   expect(isError, text).not.toBe(true);
   expect(JSON.parse(text)).toEqual(structuredContent);
   expect(text.length).toBeLessThan(maxAnswerLength + 4000);
@@ -158,7 +158,7 @@ test("mistakes come back by field, for the assistant to correct", async () => {
   const absent = await client.callTool({ name: "get_college", arguments: { id: 999_999 } });
   const read = ({ isError, content }: typeof wrong) => ({
     isError,
-    ...JSON.parse((content as [{ text: string }])[0].text),
+    ...JSON.parse((content as { text: string }[])[0]!.text),
   });
   expect(read(wrong)).toMatchObject({ isError: true, code: "invalid_input", fields: { id: expect.any(String) } });
   expect(read(unknown)).toMatchObject({ isError: true, fields: { query: expect.any(String) } });
@@ -201,7 +201,7 @@ test("a tool has the limit of its act, by address", async () => {
   const answers = [];
   for (let made = 0; made < 61; made += 1) answers.push(await call());
   expect(answers.at(-1)).toMatchObject({ isError: true });
-  expect((answers.at(-1)!.content as [{ text: string }])[0].text).toContain('"slow_down"');
+  expect((answers.at(-1)!.content as { text: string }[])[0]!.text).toContain('"slow_down"');
   await client.close();
 });
 
