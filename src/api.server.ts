@@ -23,6 +23,7 @@ import { jobActs } from "./features/jobs/acts.server.ts";
 import { newsActs } from "./features/news/acts.server.ts";
 import { nextStepActs } from "./features/next-steps/acts.server.ts";
 import { offlineKitActs } from "./features/offline-kit/acts.server.ts";
+import { openDataActs } from "./features/open-data/acts.server.ts";
 import { readPackages } from "./features/packages/acts.server.ts";
 import { paymentActs } from "./features/payments/acts.server.ts";
 import { webhookRoutes } from "./features/payments/api.server.ts";
@@ -85,6 +86,7 @@ const tags = {
   Profile: "A student's own details, taking them along, and leaving",
   Tickets: "A student's support tickets with their files",
   "Text messages": "What a student agreed to get by SMS and WhatsApp",
+  "Open data": "All public facts as files, with what changed",
   Assistants: "Public facts for programs that speak the Model Context Protocol",
   "Who can reach me": "Who can contact a student or see their details, withdrawing it, and the ledger of who did",
 };
@@ -131,6 +133,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   courseActs,
   careerActs,
   informationActs,
+  openDataActs,
   ownSessionActs,
   ownAccountActs,
   assistantRoutes,

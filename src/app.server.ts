@@ -51,6 +51,7 @@ import { answerProblem } from "./http/responses/problem.server.ts";
 import { publicResponseContext } from "./http/responses/public-response.server.ts";
 import { type Serialize, serialize } from "./http/responses/serialize.server.ts";
 import { provideBearer } from "./http/session/bearer.server.ts";
+import { openDataRoutes } from "./site/open-data/routes.server.ts";
 import { previewRoutes } from "./site/preview/routes.server.ts";
 import { seoRoutes } from "./site/seo/routes.server.ts";
 import { wordRoutes } from "./site/words/routes.server.ts";
@@ -110,6 +111,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(provideCandidateCookie());
   app.route("/", staffRoutes());
   app.route("/", apiRoutes());
+  app.route("/", openDataRoutes());
   app.route("/", seoRoutes());
   app.route("/", previewRoutes());
   app.route("/", wordRoutes());

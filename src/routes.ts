@@ -48,6 +48,7 @@ export default [
       route(patterns.privacy, "site/information/pages/privacy.tsx"),
       route(patterns.terms, "site/information/pages/terms.tsx"),
       route(patterns.accessibility, "site/information/pages/accessibility.tsx"),
+      route(patterns.openData, "site/open-data/pages/open-data.tsx"),
       route(patterns.howWeEarn, "site/information/pages/how-we-earn.tsx"),
       route(patterns.faqs, "site/information/pages/faqs.tsx"),
       route(patterns.support, "site/information/pages/support.tsx"),

@@ -124,6 +124,8 @@ export const patterns = {
   accessibility: "/accessibility",
   /** Where the operator's money comes from, and that it moves no list. */
   howWeEarn: "/how-we-earn",
+  /** All public facts as files. */
+  openData: "/open-data",
   /** The parts that pages are made of; in trial mode only. */
   styleGuide: "/styleguide",
   /** For the people who run the site; not listed among the pages, for it is none of them. */
@@ -161,6 +163,8 @@ export const collegePreviewPath = (collegeId: number, updatedAt: string) =>
 export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;
 /** The receipt of a figure. @param id such as cutoff-123 */
 export const factPath = (id: string) => `/facts/${id}`;
+/** A file of the open data. @param version its day */
+export const openDataFilePath = (version: string, file: string) => `/open-data/files/${version}/${file}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const careerPath = (slug: string) => `/career-guidence/${slug}`;

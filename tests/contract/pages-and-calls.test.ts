@@ -65,6 +65,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.terms]: ["getInformation"],
   [patterns.accessibility]: ["getInformation"],
   [patterns.howWeEarn]: ["getInformation"],
+  [patterns.openData]: ["listOpenData"],
   [patterns.faqs]: ["getInformation"],
   [patterns.support]: ["getInformation"],
   [patterns.login]: ["signIn", "issueToken"],

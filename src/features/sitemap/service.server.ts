@@ -67,6 +67,7 @@ async function fixedPages(deps: Pick<Deps, "db" | "state">): Promise<FindablePag
     patterns.terms,
     patterns.accessibility,
     patterns.howWeEarn,
+    patterns.openData,
   ];
   return paths.map((path) => ({ path, updatedAt: null }));
 }

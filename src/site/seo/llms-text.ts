@@ -15,6 +15,7 @@ export function llmsText(publicUrl: string): string {
     `- Model Context Protocol, without a key: ${publicUrl}/mcp (Streamable HTTP, read-only)`,
     link("REST API", "/api/docs", "every call, with its limits"),
     link("OpenAPI document", "/api/openapi.json", "the same for machines"),
+    link("Open data", patterns.openData, "all public facts whose licence allows it, as CSV and Parquet"),
     "",
     "## For people",
     "",

@@ -12,7 +12,7 @@ import { openTableFiles } from "./table-files.server.ts";
 
 type WriteDeps = Pick<Deps, "reads" | "now" | "config">;
 
-/** Of how many versions the data is kept; every version's descriptor stays, for the history. */
+/** Of how many versions the data stays; every version's descriptor stays, for the history. */
 const versionsWithData = 2;
 
 /** The folder of the open data below DATA_DIR. */
@@ -114,6 +114,15 @@ export async function readVersion(folder: string, version: string): Promise<Open
     margdeep: unknown;
   };
   return OpenVersion.parse(margdeep);
+}
+
+const maxVersions = 24;
+
+/** The newest versions of the site's own folder, the newest first. */
+export async function readVersions({ config }: Pick<Deps, "config">): Promise<OpenVersion[]> {
+  const folder = openDataFolder(config.DATA_DIR);
+  const versions = (await listVersions(folder)).slice(0, maxVersions);
+  return Promise.all(versions.map((version) => readVersion(folder, version)));
 }
 
 /** Writes a version in each month, once the operator has written the first, or where the site is in production. */
