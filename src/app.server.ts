@@ -52,6 +52,7 @@ import { publicResponseContext } from "./http/responses/public-response.server.t
 import { type Serialize, serialize } from "./http/responses/serialize.server.ts";
 import { provideBearer } from "./http/session/bearer.server.ts";
 import { openDataRoutes } from "./site/open-data/routes.server.ts";
+import { embedRoutes } from "./site/preview/embed.server.ts";
 import { previewRoutes } from "./site/preview/routes.server.ts";
 import { seoRoutes } from "./site/seo/routes.server.ts";
 import { wordRoutes } from "./site/words/routes.server.ts";
@@ -114,6 +115,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", openDataRoutes());
   app.route("/", seoRoutes());
   app.route("/", previewRoutes());
+  app.route("/", embedRoutes());
   app.route("/", wordRoutes());
   app.route("/", publicPictureRoutes());
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));

@@ -163,8 +163,6 @@ export const collegePreviewPath = (collegeId: number, updatedAt: string) =>
 export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;
 /** The receipt of a figure. @param id such as cutoff-123 */
 export const factPath = (id: string) => `/facts/${id}`;
-/** A file of the open data. @param version its day */
-export const openDataFilePath = (version: string, file: string) => `/open-data/files/${version}/${file}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const careerPath = (slug: string) => `/career-guidence/${slug}`;

@@ -35,7 +35,7 @@ export function FooterLinks() {
     { to: patterns.privacy, label: m.frame.privacy() },
     { to: patterns.terms, label: m.frame.terms() },
     { to: patterns.howWeEarn, label: m.frame.how_we_earn() },
-    { to: patterns.openData, label: m.frame.open_data() },
+    { to: patterns.openData, label: m.open_data.title() },
     { to: patterns.accessibility, label: m.frame.accessibility() },
   ];
   return (

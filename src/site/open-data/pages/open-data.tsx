@@ -1,7 +1,7 @@
 import type { OpenTableSummary, OpenVersion } from "#features/open-data/contract.ts";
 import { readVersions } from "#features/open-data/service/write-package.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { openDataFilePath, patterns } from "#lib/addresses.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/open-data";
@@ -31,10 +31,23 @@ export default function OpenDataPage({ loaderData: { versions, publicUrl } }: Ro
           <History versions={versions} />
         </>
       ) : null}
+      <h2 className="mt-8 text-xl">{m.embed_title()}</h2>
+      <p className="mt-1 max-w-reading">{m.embed_text()}</p>
+      <pre className="card mt-2 whitespace-pre-wrap break-words p-4 text-sm">{frameCode(publicUrl)}</pre>
       <h2 className="mt-8 text-xl">{m.wrong()}</h2>
       <p className="mt-1 max-w-reading">{m.report()}</p>
     </div>
   );
+}
+
+/** A file of the open data. @param version its day */
+function openDataFilePath(version: string, file: string): string {
+  return `/open-data/files/${version}/${file}`;
+}
+
+function frameCode(publicUrl: string): string {
+  const address = `${publicUrl}/embed/college/12`;
+  return `<iframe src="${address}" title="Margdeep"\n  width="100%" height="340" loading="lazy"></iframe>`;
 }
 
 function Files({ version: { version, tables } }: { version: OpenVersion }) {
