@@ -29,7 +29,7 @@ const features = [
 const site = [
   ["assistants", "candidate"],
   ["accounts", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
-  ["calls", "facts", "information", "news", "open-data", "payments", "profile"],
+  ["calls", "facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries", "text-messages"],
   ["applicant"],
   ["catalogue", "hostels", "jobs"],

@@ -51,7 +51,7 @@ import { answerProblem } from "./http/responses/problem.server.ts";
 import { publicResponseContext } from "./http/responses/public-response.server.ts";
 import { type Serialize, serialize } from "./http/responses/serialize.server.ts";
 import { provideBearer } from "./http/session/bearer.server.ts";
-import { openDataRoutes } from "./site/open-data/routes.server.ts";
+import { openDataRoutes } from "./site/information/open-data-files.server.ts";
 import { embedRoutes } from "./site/preview/embed.server.ts";
 import { previewRoutes } from "./site/preview/routes.server.ts";
 import { seoRoutes } from "./site/seo/routes.server.ts";

@@ -124,13 +124,14 @@ export const patterns = {
   accessibility: "/accessibility",
   /** Where the operator's money comes from, and that it moves no list. */
   howWeEarn: "/how-we-earn",
-  /** All public facts as files. */
-  openData: "/open-data",
   /** The parts that pages are made of; in trial mode only. */
   styleGuide: "/styleguide",
   /** For the people who run the site; not listed among the pages, for it is none of them. */
   staffConsole: "/staff/",
 } as const;
+
+/** All public facts as files. Not in the list above, which every page of the browser carries. */
+export const openDataPath = "/open-data";
 
 /** Correctly spelled aliases, and names of the side menu for pages that have an address: 301 to the canonical one. */
 export const redirects: Record<string, string> = {

@@ -25,7 +25,7 @@ test("/llms.txt tells language models of addresses that there are", async () => 
   const { status, headers, body } = await api.get("/llms.txt");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
   expect(body).toContain("http://localhost:3000/mcp (Streamable HTTP");
-  const known = [...Object.values(patterns), "/api/docs", "/api/openapi.json"];
+  const known = [...Object.values(patterns), "/open-data", "/api/docs", "/api/openapi.json"];
   const linked = [...body.matchAll(/\]\(http:\/\/localhost:3000([^)]+)\)/g)].map(([, path]) => path);
   expect(linked.filter((path) => !known.includes(path))).toEqual([]);
   expect(linked.length).toBeGreaterThan(5);

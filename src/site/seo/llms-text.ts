@@ -1,4 +1,4 @@
-import { patterns } from "#lib/addresses.ts";
+import { openDataPath, patterns } from "#lib/addresses.ts";
 
 /** The text of /llms.txt: what a language model finds here, and how to use it. Source of the form: llmstxt.org. */
 export function llmsText(publicUrl: string): string {
@@ -15,7 +15,7 @@ export function llmsText(publicUrl: string): string {
     `- Model Context Protocol, without a key: ${publicUrl}/mcp (Streamable HTTP, read-only)`,
     link("REST API", "/api/docs", "every call, with its limits"),
     link("OpenAPI document", "/api/openapi.json", "the same for machines"),
-    link("Open data", patterns.openData, "all public facts whose licence allows it, as CSV and Parquet"),
+    link("Open data", openDataPath, "all public facts whose licence allows it, as CSV and Parquet"),
     "",
     "## For people",
     "",

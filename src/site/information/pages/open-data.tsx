@@ -1,18 +1,19 @@
 import type { OpenTableSummary, OpenVersion } from "#features/open-data/contract.ts";
 import { readVersions } from "#features/open-data/service/write-package.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { patterns } from "#lib/addresses.ts";
+import { openDataPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/open-data";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  return { versions: await readVersions(deps), publicUrl: deps.config.PUBLIC_URL };
+  const { PUBLIC_URL: publicUrl } = deps.config;
+  return { versions: await readVersions(deps), publicUrl, address: publicUrl + openDataPath };
 }
 
 /** All public facts as files, how to cite them, and what changed from version to version. */
-export default function OpenDataPage({ loaderData: { versions, publicUrl } }: Route.ComponentProps) {
+export default function OpenDataPage({ loaderData: { versions, publicUrl, address } }: Route.ComponentProps) {
   const { frame, open_data: m } = useMessages();
   const [newest] = versions;
   return (
@@ -24,9 +25,7 @@ export default function OpenDataPage({ loaderData: { versions, publicUrl } }: Ro
       {newest ? (
         <>
           <h2 className="mt-8 text-xl">{m.cite_title()}</h2>
-          <p className="mt-1 max-w-reading">
-            {m.cite({ version: newest.version, address: publicUrl + patterns.openData })}
-          </p>
+          <p className="mt-1 max-w-reading">{m.cite({ version: newest.version, address })}</p>
           <p className="mt-2 max-w-reading">{m.licence()}</p>
           <History versions={versions} />
         </>
