@@ -11,6 +11,7 @@ const features = [
     "information",
     "monitoring",
     "news",
+    "open-data",
     "packages",
     "reviews",
     "text-messages",
@@ -26,7 +27,7 @@ const features = [
 
 /** The same of src/site. */
 const site = [
-  ["candidate"],
+  ["assistants", "candidate"],
   ["accounts", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
   ["calls", "facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries", "text-messages"],

@@ -23,6 +23,7 @@ import { jobActs } from "./features/jobs/acts.server.ts";
 import { newsActs } from "./features/news/acts.server.ts";
 import { nextStepActs } from "./features/next-steps/acts.server.ts";
 import { offlineKitActs } from "./features/offline-kit/acts.server.ts";
+import { openDataActs } from "./features/open-data/acts.server.ts";
 import { readPackages } from "./features/packages/acts.server.ts";
 import { paymentActs } from "./features/payments/acts.server.ts";
 import { webhookRoutes } from "./features/payments/api.server.ts";
@@ -52,6 +53,7 @@ import type { ApiEnv } from "./http/request-context.server.ts";
 import type { Config } from "./lib/config.server.ts";
 import { type ListedAct, policies, policyOf } from "./policies/policies.ts";
 import type { NamedPolicy } from "./policies/policy.ts";
+import { assistantRoutes } from "./site/assistants/routes.server.ts";
 import { previewUnpublished } from "./staff/access/service/may-preview.server.ts";
 import { staffActs } from "./staff/api.server.ts";
 
@@ -84,6 +86,8 @@ const tags = {
   Profile: "A student's own details, taking them along, and leaving",
   Tickets: "A student's support tickets with their files",
   "Text messages": "What a student agreed to get by SMS and WhatsApp",
+  "Open data": "All public facts as files, with what changed",
+  Assistants: "Public facts for programs that speak the Model Context Protocol",
   "Who can reach me": "Who can contact a student or see their details, withdrawing it, and the ledger of who did",
 };
 
@@ -129,8 +133,10 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   courseActs,
   careerActs,
   informationActs,
+  openDataActs,
   ownSessionActs,
   ownAccountActs,
+  assistantRoutes,
 ];
 
 /** Every act that declares itself. */
@@ -162,7 +168,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     apiDocsRoutes(() => describePublicApi(api)),
   );
   const unserved = answerUnserved(api);
-  for (const address of ["/api/*", "/contacts", "/contacts/"]) api.all(address, unserved);
+  for (const address of ["/api/*", "/contacts", "/contacts/", "/mcp", "/mcp/"]) api.all(address, unserved);
   return api;
 }
 

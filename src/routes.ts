@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { patterns } from "./lib/addresses.ts";
+import { openDataPath, patterns } from "./lib/addresses.ts";
 
 /** Every page address with the file that answers it. Redirects from correctly spelled aliases are in lib/addresses.ts. */
 export default [
@@ -48,6 +48,7 @@ export default [
       route(patterns.privacy, "site/information/pages/privacy.tsx"),
       route(patterns.terms, "site/information/pages/terms.tsx"),
       route(patterns.accessibility, "site/information/pages/accessibility.tsx"),
+      route(openDataPath, "site/information/pages/open-data.tsx"),
       route(patterns.howWeEarn, "site/information/pages/how-we-earn.tsx"),
       route(patterns.faqs, "site/information/pages/faqs.tsx"),
       route(patterns.support, "site/information/pages/support.tsx"),

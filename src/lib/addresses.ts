@@ -130,6 +130,9 @@ export const patterns = {
   staffConsole: "/staff/",
 } as const;
 
+/** All public facts as files. Not in the list above, which every page of the browser carries. */
+export const openDataPath = "/open-data";
+
 /** Correctly spelled aliases, and names of the side menu for pages that have an address: 301 to the canonical one. */
 export const redirects: Record<string, string> = {
   "/career-guidance": patterns.careerGuidance,

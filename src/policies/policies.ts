@@ -51,6 +51,11 @@ export function needsSecondFactor(role: Role, mode: "trial" | "production"): boo
 export const policies = {
   // Facts and forms for everybody.
   read_facts: { who: everyone, source: "S7" },
+  ask_assistant_tool: {
+    who: everyone,
+    and: "each tool is another act that is open to everybody, with that act's limit",
+    source: "0128",
+  },
   keep_applicant: {
     who: everyone,
     and: "the cookie of the own device; of a student who is signed in the own profile, with its consent",

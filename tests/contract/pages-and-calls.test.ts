@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patterns } from "#lib/addresses.ts";
+import { openDataPath, patterns } from "#lib/addresses.ts";
 import { callsOf, documents } from "../support/documents.ts";
 import { pageRoutes } from "../support/ownership.ts";
 
@@ -65,6 +65,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.terms]: ["getInformation"],
   [patterns.accessibility]: ["getInformation"],
   [patterns.howWeEarn]: ["getInformation"],
+  [openDataPath]: ["listOpenData"],
   [patterns.faqs]: ["getInformation"],
   [patterns.support]: ["getInformation"],
   [patterns.login]: ["signIn", "issueToken"],

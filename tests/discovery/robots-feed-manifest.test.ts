@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { patterns } from "#lib/addresses.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { appColours } from "#site/seo/manifest.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -19,6 +20,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const root = join(import.meta.dirname, "../..");
+
+test("/llms.txt tells language models of addresses that there are", async () => {
+  const { status, headers, body } = await api.get("/llms.txt");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
+  expect(body).toContain("http://localhost:3000/mcp (Streamable HTTP");
+  const known = [...Object.values(patterns), "/open-data", "/api/docs", "/api/openapi.json"];
+  const linked = [...body.matchAll(/\]\(http:\/\/localhost:3000([^)]+)\)/g)].map(([, path]) => path);
+  expect(linked.filter((path) => !known.includes(path))).toEqual([]);
+  expect(linked.length).toBeGreaterThan(5);
+});
 
 describe("/robots.txt", () => {
   async function robotsOf(env: Record<string, string>, address: string): Promise<string> {

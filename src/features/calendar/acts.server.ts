@@ -30,7 +30,8 @@ import { writeExamFile } from "./service/write-files.server.ts";
 const tag = "Calendar";
 const read = { ...policyOf("read_facts"), tag };
 
-const list = defineAct({
+/** Somebody reads the dates of exams and counselling. */
+export const listDates = defineAct({
   ...read,
   operationId: "listCalendar",
   rest: "GET /api/calendar/",
@@ -167,7 +168,7 @@ const feedFile = defineAct({
 
 /** The calendar for everybody (docs/specification S17), and a student's own (decision 0059). */
 export const calendarActs = [
-  list,
+  listDates,
   exams,
   examFile,
   readOwn,

@@ -88,7 +88,8 @@ function sameWith({ pathname, searchParams }: URL, name: string, id: number): st
   return `${pathname}?${searchParams}`;
 }
 
-const collegeDetails = defineAct({
+/** Somebody reads the facts of a college. */
+export const collegeDetails = defineAct({
   ...read,
   operationId: "getCollege",
   rest: "GET /api/college-details/{id}/",
@@ -123,7 +124,8 @@ const registerCollege = defineAct({
   refusals: { 301: merged, 404: "The register has no such code" },
 });
 
-const collegeCutoffs = defineAct({
+/** Somebody reads the closing values of a branch. */
+export const collegeCutoffs = defineAct({
   ...read,
   rest: "GET /api/college-cutoffs/",
   summary: "Opening and closing values of one branch of a college",

@@ -25,7 +25,8 @@ import { searchColleges } from "./service/search-colleges.server.ts";
 
 const read = { ...policyOf("read_facts"), tag: "Search" };
 
-const collegeSearch = defineAct({
+/** Somebody searches for colleges. */
+export const collegeSearch = defineAct({
   ...read,
   rest: "GET /api/colleges/",
   summary: "Active colleges by text and filters, with counts for the filters one could choose next",

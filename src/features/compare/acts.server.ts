@@ -11,7 +11,8 @@ import { compare, compareFrom } from "./service/compare.server.ts";
 const comparing = { tag: "Streams and colleges", refusals: { 404: "None of them is listed" } };
 const ofMessage = `must be one to ${maxCompared} of the kind college-12 or branch-567, between commas`;
 
-const list = defineAct({
+/** Somebody sets published figures side by side. */
+export const listComparison = defineAct({
   ...policyOf("read_facts"),
   ...comparing,
   rest: "GET /api/compare/",
@@ -64,7 +65,7 @@ export const askComparison = defineAct({
 });
 
 /** Comparisons: of published figures for everybody, and from where somebody lives. */
-export const comparisonActs = [list, askComparison];
+export const comparisonActs = [listComparison, askComparison];
 
 type Answered = Awaited<ReturnType<typeof compareFrom>>;
 

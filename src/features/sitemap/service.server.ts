@@ -9,6 +9,7 @@ import {
   hostelPath,
   jobPath,
   newsPath,
+  openDataPath,
   patterns,
 } from "#lib/addresses.ts";
 import {
@@ -67,6 +68,7 @@ async function fixedPages(deps: Pick<Deps, "db" | "state">): Promise<FindablePag
     patterns.terms,
     patterns.accessibility,
     patterns.howWeEarn,
+    openDataPath,
   ];
   return paths.map((path) => ({ path, updatedAt: null }));
 }

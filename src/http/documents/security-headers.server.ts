@@ -10,7 +10,8 @@ export function securityHeaders(): MiddlewareHandler<ApiEnv> {
     await next();
     const { headers } = c.res;
     headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("X-Frame-Options", "DENY");
+    const mayBeFramed = headers.get("Content-Security-Policy")?.includes("frame-ancestors *") ?? false;
+    if (!mayBeFramed) headers.set("X-Frame-Options", "DENY");
     if (!headers.has("Referrer-Policy")) {
       headers.set("Referrer-Policy", secretPattern(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
     }

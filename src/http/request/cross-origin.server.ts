@@ -5,6 +5,8 @@ import type { ApiEnv } from "../request-context.server.ts";
 
 /** What scripts of other origins may read beside the body. */
 const exposeHeaders = ["ETag", "Retry-After", "X-Request-Id"];
+/** What clients of the Model Context Protocol send with a message. Source: its specification, Streamable HTTP. */
+const assistantHeaders = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"];
 /** In seconds: how long a browser may remember the answer to a preflight. */
 const maxAge = 3600;
 const readMethods = ["GET", "HEAD"];
@@ -22,7 +24,7 @@ const allowReads = cors({
 const allowListed = cors({
   origin: (origin, c: Context<ApiEnv>) => (isListedOrigin(origin, c.get("deps").config) ? origin : null),
   allowMethods: [...readMethods, "POST", "PUT", "PATCH", "DELETE"],
-  allowHeaders: ["Authorization", "Content-Type", "Accept-Language", "If-None-Match"],
+  allowHeaders: ["Authorization", "Content-Type", "Accept-Language", "If-None-Match", ...assistantHeaders],
   exposeHeaders,
   maxAge,
 });
@@ -55,9 +57,9 @@ function isListedOrigin(origin: string, { CORS_ORIGINS }: Config): boolean {
   return CORS_ORIGINS.includes(origin);
 }
 
-/** The calls of the REST API, and of specification S7 outside /api/. */
+/** The calls of the REST API, of specification S7 outside /api/, and of assistants. */
 function isShared(path: string): boolean {
-  return path.startsWith("/api/") ? !path.startsWith("/api/staff/") : /^\/contacts\/?$/.test(path);
+  return path.startsWith("/api/") ? !path.startsWith("/api/staff/") : /^\/(contacts\/?|mcp)$/.test(path);
 }
 
 function isPreflight(c: Context<ApiEnv>): boolean {

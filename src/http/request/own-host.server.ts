@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#lib/config.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
@@ -16,6 +17,15 @@ export function ownHostOnly(): MiddlewareHandler<ApiEnv> {
     if (config.MODE !== "production" || isOwnName(new URL(c.req.url).hostname, config)) return next();
     return answerProblem(c, "wrong_host");
   };
+}
+
+/**
+ * Whether a request names us in any mode: by our name, as this machine, or by a number. A page of another site that had its
+ * name pointed at this machine (DNS rebinding) names itself.
+ */
+export function namesUs(url: string, config: Config): boolean {
+  const { hostname } = new URL(url);
+  return isOwnName(hostname, config) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
 function isOwnName(name: string, { PUBLIC_URL }: Config): boolean {

@@ -71,7 +71,7 @@ async function sitePreview(deps: Deps): Promise<PreviewCard> {
   };
 }
 
-interface Figure {
+export interface Figure {
   label: string;
   value: string;
 }
@@ -90,7 +90,7 @@ function collegePreview(college: College, language: Language): PreviewCard {
 }
 
 /** The figures of the college's page in their order there; its nearest hostel is left out, which may be a sample. */
-function knownFigures(college: College, { messages: m, format }: Language): Figure[] {
+export function knownFigures(college: College, { messages: m, format }: Language): Figure[] {
   const { branches, keyPackage } = viewCollege(college, null, readCollegeChoice(new URLSearchParams()));
   const figures: Figure[] = [];
   if (college.seats !== null) figures.push({ label: m.college.seats(), value: format.number(college.seats) });

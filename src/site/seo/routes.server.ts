@@ -11,6 +11,7 @@ import { factPath, patterns } from "#lib/addresses.ts";
 import { dayInIndia, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { pageDataPrefix } from "#lib/page-data.ts";
+import { llmsText } from "./llms-text.ts";
 import { webManifest } from "./manifest.ts";
 import { offlinePage } from "./offline-page.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
@@ -63,10 +64,19 @@ const everyPage = [pageTags.colleges, pageTags.hostels, pageTags.news, pageTags.
 /** What search engines, feed readers, messaging apps and phones ask for beside the pages. */
 export function seoRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  for (const address of ["/robots.txt", "/sitemap.xml", "/sitemaps/*", feedPath, "/site.webmanifest", "/offline"]) {
+  for (const address of [
+    "/robots.txt",
+    "/llms.txt",
+    "/sitemap.xml",
+    "/sitemaps/*",
+    feedPath,
+    "/site.webmanifest",
+    "/offline",
+  ]) {
     routes.use(address, etag());
   }
   routes.get("/robots.txt", answerRobots);
+  routes.get("/llms.txt", (c) => c.text(llmsText(c.get("deps").config.PUBLIC_URL), 200, cacheFor(3600)));
   routes.get(securityTextPath, answerSecurityText);
   routes.get("/sitemap.xml", answerSitemapIndex);
   routes.get("/sitemaps/:part", answerSitemapPart);

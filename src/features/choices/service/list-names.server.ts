@@ -1,3 +1,4 @@
+import { listedAuthorities } from "#features/chances/service/list-sources.server.ts";
 import type { HeldThing } from "#gateways/heavy-work.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { valueFor } from "#lib/lookups.ts";
@@ -6,16 +7,7 @@ import { type ListAuthority, listAuthorities } from "../choice-list.ts";
 import { selectListed, selectNamesVersion } from "../store/names.server.ts";
 
 /** Authorities as cut-offs and lists name them. */
-export const listedNames: Record<ListAuthority, string> = {
-  josaa: "JoSAA",
-  csab: "CSAB",
-  mht_cet: "MHT-CET CAP",
-  kcet: "KCET",
-  tg_eapcet: "TG EAPCET",
-  wbjee: "WBJEE",
-  comedk: "COMEDK",
-  other: "",
-};
+export const listedNames: Record<ListAuthority, string> = { ...listedAuthorities, other: "" };
 
 /** How old names may be: an import changes the catalogue every second. */
 const readAgainMs = 10_000;

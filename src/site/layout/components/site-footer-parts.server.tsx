@@ -1,4 +1,4 @@
-import { patterns } from "#lib/addresses.ts";
+import { openDataPath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import type { SocialLink } from "#lib/social-networks.ts";
 import { LampMark } from "#ui/drawing/lamp-mark.tsx";
@@ -35,6 +35,7 @@ export function FooterLinks() {
     { to: patterns.privacy, label: m.frame.privacy() },
     { to: patterns.terms, label: m.frame.terms() },
     { to: patterns.howWeEarn, label: m.frame.how_we_earn() },
+    { to: openDataPath, label: m.open_data.title() },
     { to: patterns.accessibility, label: m.frame.accessibility() },
   ];
   return (
