@@ -41,19 +41,13 @@ function standingBefore(panel: Panel, year: number, at: number): Standing | null
   return { missed, seen: before.length, isSingle: opening === panel.promised.get(last)?.[at] };
 }
 
-/** How often rows like one were in the next list. */
-export interface OfferedAgain {
-  /** By series, between 0 and 1; NaN: in none of the last three lists. */
-  share: Float64Array;
-  /** By series, how many rows of the past are the narrowest group. */
-  rows: Uint32Array;
-}
-
 /**
  * How sure it is that rows are in the list of a year, from what became of rows like them in the years before. Nothing of that
  * year or a later one is read.
+ *
+ * @returns by series, between 0 and 1; NaN: in none of the last three lists
  */
-export function offeredAgain(panel: Panel, year: number): OfferedAgain {
+export function offeredAgain(panel: Panel, year: number): Float64Array {
   const groups = new Map<string, { again: number; rows: number }>();
   for (const past of panel.years) {
     if (past >= year || !panel.promised.has(past - 1)) continue;
@@ -68,14 +62,12 @@ export function offeredAgain(panel: Panel, year: number): OfferedAgain {
     }
   }
   const share = new Float64Array(panel.keys.length).fill(Number.NaN);
-  const rows = new Uint32Array(panel.keys.length);
   for (const at of panel.keys.keys()) {
     const standing = standingBefore(panel, year, at);
     if (!standing || groups.size === 0) continue;
     const known = groupsOf(panel.factors[at]!, standing).flatMap((key) => groups.get(key) ?? []);
     if (known.length === 0) continue;
     share[at] = known.reduce((wider, of) => (of.again + prior * wider) / (of.rows + prior), 0.5);
-    rows[at] = known.at(-1)!.rows;
   }
-  return { share, rows };
+  return share;
 }
