@@ -13,18 +13,18 @@ import { historyOf, type Trained } from "./train.ts";
 import { wordList } from "./word-list.ts";
 
 /** Which effects of the surface a pool of an institute has, which its family adds, and which the programme. */
-const effectsOf = { pool: [0, 1, 4, 6, 8], family: [5, 9], programme: [3, 7] } as const;
+const effectsOf = { pool: [0, 1, 4, 6, 8], family: [5, 9], programme: [3, 7] } satisfies Record<string, number[]>;
 
 /**
  * What a branch would close at that an institute does not have yet, in parts that are added up when somebody asks: of each pool
  * of the institute, of each family in it, and of each programme elsewhere. Its chance is what the forecast would say if the
  * branch were in the panel. Without seats for persons with disabilities: without a past they get no chance.
  *
- * @returns nothing within a season, whose lists name the new branches
+ * @returns null within a season, whose lists name the new branches
  */
 export function encodeNew(parts: EncodedParts, trained: Trained) {
   const [fit, history] = [trained.newcomers, historyOf(trained.context, trained.year)];
-  if (!parts.again || parts.now || !fit || !history) return { columns: {}, words: {} };
+  if (!parts.again || parts.now || !fit || !history) return null;
   const { panel, seats } = parts;
   const listed = [...panel.keys.keys()].filter((at) => isKnown(history.last[at]) && !panel.factors[at]!.isPwd);
   const addUp = adder(history, trained.context.levels, panel.factors, listed);

@@ -1,6 +1,6 @@
 import type { Artefact } from "margdeep-chances/artefact";
 import { labelOf } from "margdeep-chances/chance-rules";
-import { closingUnits, noClosing } from "margdeep-chances/encode-model";
+import { againUnits, closingUnits, noClosing } from "margdeep-chances/encode-model";
 import { basis } from "margdeep-chances/forecast";
 import type { Verdict } from "margdeep-chances/judge-pool-rules";
 import { intervalOf, silence } from "margdeep-chances/served-model";
@@ -53,8 +53,14 @@ export function describeRow(loaded: LoadedModel, { row, chance, verdict, round }
     basis: chance === null ? null : basisOf(itemAt(fieldOf(artefact.columns, "basis"), row)),
     fees,
     seats,
+    offered_again: shareOf(artefact.columns.again?.[row]),
     history: describeHistory(loaded, row),
   };
+}
+
+/** How sure it is that a row is in the next list; null where that was not judged. */
+export function shareOf(stored: number | undefined): number | null {
+  return stored === undefined ? null : stored / againUnits;
 }
 
 const nothingExpected = { low: null, high: null, expected: null };

@@ -101,8 +101,8 @@ export function trainLoaded(
   // A list of an offer in any round has only the pools that somebody came from: one that is missing says nothing.
   const gone = model.promise === "last" ? encodeGone(encoded) : { columns: {}, words: {} };
   const added = encodeNew(encoded, trained);
-  const columns = { ...rows.columns, ...gone.columns, ...added.columns, ...failed.columns };
-  const numbered = { ...rows.words, ...gone.words, ...added.words, ...failed.words };
+  const columns = { ...rows.columns, ...gone.columns, ...added?.columns, ...failed.columns };
+  const numbered = { ...rows.words, ...gone.words, ...added?.words, ...failed.words };
   const about = {
     authority: model.key,
     validFor: year,

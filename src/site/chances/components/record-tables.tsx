@@ -107,14 +107,26 @@ export function GroupTables({ test }: { test: JudgedYear }) {
   );
 }
 
+/** How seats fared that the list before did not have; nothing for a year without them. */
+export function NewRowsTable({ test }: { test: JudgedYear }) {
+  const { m } = useCells();
+  const judged = Object.entries(test.new_rows ?? {}).filter(([, group]) => group.rows > 0);
+  if (judged.length === 0) return null;
+  const groups = judged.map(([kind, group]) => ({ name: m.new_row_kind({ kind }), group }));
+  return <Judged caption={m.new_rows({ year: String(test.year) })} first={m.group()} groups={groups} hasLine />;
+}
+
 function Judged({
   caption,
   first,
   groups,
+  hasLine = false,
 }: {
   caption: string;
   first: string;
   groups: { name: string; group: JudgedGroup }[];
+  /** Whether a line stands beside the score. */
+  hasLine?: boolean;
 }) {
   const { m, format, score, share, counted } = useCells();
   return (
@@ -124,6 +136,7 @@ function Judged({
         columns={[
           { label: first },
           { label: m.brier(), isFigure: true },
+          ...(hasLine ? [{ label: m.brier_line(), isFigure: true }] : []),
           { label: m.sure_failed(), isFigure: true },
           { label: m.held(), isFigure: true },
           { label: m.seats(), isFigure: true },
@@ -135,6 +148,7 @@ function Judged({
             cells: [
               name,
               score(group.brier),
+              ...(hasLine ? [score(group.brier_line)] : []),
               counted(group.sure_failed, group.sure),
               share(group.inside_80, group.rows),
               format.number(group.rows),
