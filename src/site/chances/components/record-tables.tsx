@@ -125,7 +125,7 @@ function Judged({
   caption: string;
   first: string;
   groups: { name: string; group: JudgedGroup }[];
-  /** Whether a line stands beside the score. */
+  /** Whether the score of a line is shown too. */
   hasLine?: boolean;
 }) {
   const { m, format, score, share, counted } = useCells();
