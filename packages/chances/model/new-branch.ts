@@ -1,5 +1,6 @@
 import type { Artefact } from "./artefact.ts";
 import { degreeName, type Seats } from "./authority-models.ts";
+import { levelFeature } from "./forecast.ts";
 import { plainFamilyOf } from "./programme-families.ts";
 
 const separator = "\t";
@@ -14,9 +15,6 @@ export function readProgramme(word: string): Programme {
   const [exam = "", degree = "", programme = ""] = word.split(separator);
   return { exam, degree, programme };
 }
-
-/** The level of a closing as the scale of a new row has it. */
-export const levelFeature = (fitted: number): number => fitted / 10;
 
 /** A branch that somebody asks about, as a model knows it. */
 export interface NewBranch {

@@ -1,6 +1,5 @@
-import type { Forecast } from "./forecast.ts";
+import { type Forecast, levelFeature } from "./forecast.ts";
 import { type History, looseningOf } from "./history.ts";
-import { levelFeature } from "./new-branch.ts";
 import type { Factors } from "./observation.ts";
 import type { Panel } from "./panel.ts";
 

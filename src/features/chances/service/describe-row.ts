@@ -1,12 +1,12 @@
 import type { Artefact } from "margdeep-chances/artefact";
 import { labelOf } from "margdeep-chances/chance-rules";
-import { againUnits, closingUnits, noClosing } from "margdeep-chances/encode-model";
+import { closingUnits, noClosing } from "margdeep-chances/encode-model";
 import { basis } from "margdeep-chances/forecast";
 import type { Verdict } from "margdeep-chances/judge-pool-rules";
 import { intervalOf, silence } from "margdeep-chances/served-model";
 import { fieldOf, itemAt } from "#lib/lookups.ts";
 import type { Chance, WhyNone } from "../contract.ts";
-import { branchAt, genderPoolOf, type RowTable, wordOf } from "./row-table.ts";
+import { branchAt, genderPoolOf, type RowTable, shareOf, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 
 /** Which seat a row is, as every answer names it. */
@@ -56,11 +56,6 @@ export function describeRow(loaded: LoadedModel, { row, chance, verdict, round }
     offered_again: shareOf(artefact.columns.again?.[row]),
     history: describeHistory(loaded, row),
   };
-}
-
-/** How sure it is that a row is in the next list; null where that was not judged. */
-export function shareOf(stored: number | undefined): number | null {
-  return stored === undefined ? null : stored / againUnits;
 }
 
 const nothingExpected = { low: null, high: null, expected: null };

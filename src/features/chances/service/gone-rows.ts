@@ -8,8 +8,7 @@ import type { RuleSet } from "margdeep-chances/rule-set";
 import { itemAt } from "#lib/lookups.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
-import { shareOf } from "./describe-row.ts";
-import { type ListedBranch, wordOf } from "./row-table.ts";
+import { type ListedBranch, shareOf, wordOf } from "./row-table.ts";
 
 /** A row of an older list that is not in the newest one. */
 export interface GoneRow {
