@@ -39,29 +39,30 @@ const everySeat = ["OPEN", "OBC-NCL", "SC", "OPEN (PwD)", "SC (PwD)"];
 const genders = ["Gender-Neutral", "Female-only (including Supernumerary)"];
 
 /** A list of one year: every closing differs a little from the one before. */
-function listOf(year: number): string {
-  const rows = institutes.flatMap(([institute, quotas, programmes, seats = everySeat, until = year], at) =>
-    (until < year ? [] : programmes).flatMap((programme, of) =>
-      quotas.flatMap((quota, by) =>
-        seats.flatMap((seat, kind) =>
-          genders.map((gender, pool) => {
-            const moved = ((year * 37 + at * 11 + of * 5 + by * 3 + kind * 7 + pool) % 97) * 6;
-            const level = 4000 * (at + 1) + 900 * of + 300 * by - 700 * kind + 150 * pool + moved;
-            // Seats for persons with disabilities are few: their closings swing.
-            const closing = seat.endsWith("(PwD)") ? level * (1 + ((year * 3 + at + of) % 5) / 2) : level;
-            return josaaRow({
-              institute,
-              programme,
-              quota,
-              seat,
-              gender,
-              opening: "100",
-              closing: String(Math.round(closing)),
-            });
-          }),
+function listOf(year: number, begun: typeof institutes): string {
+  const rows = [...institutes, ...begun].flatMap(
+    ([institute, quotas, programmes, seats = everySeat, until = year], at) =>
+      (until < year ? [] : programmes).flatMap((programme, of) =>
+        quotas.flatMap((quota, by) =>
+          seats.flatMap((seat, kind) =>
+            genders.map((gender, pool) => {
+              const moved = ((year * 37 + at * 11 + of * 5 + by * 3 + kind * 7 + pool) % 97) * 6;
+              const level = 4000 * (at + 1) + 900 * of + 300 * by - 700 * kind + 150 * pool + moved;
+              // Seats for persons with disabilities are few: their closings swing.
+              const closing = seat.endsWith("(PwD)") ? level * (1 + ((year * 3 + at + of) % 5) / 2) : level;
+              return josaaRow({
+                institute,
+                programme,
+                quota,
+                seat,
+                gender,
+                opening: "100",
+                closing: String(Math.round(closing)),
+              });
+            }),
+          ),
         ),
       ),
-    ),
   );
   const preparatory = josaaRow({ seat: "ST", opening: "3P", closing: "9P" });
   return josaaCsv([...rows, preparatory]);
@@ -69,12 +70,18 @@ function listOf(year: number): string {
 
 export type ChancesProduct = Awaited<ReturnType<typeof openChancesProduct>>;
 
-/** The application with four years of invented lists of JoSAA, and a model of 2026 that was trained on them and published. */
-export async function openChancesProduct() {
+/**
+ * The application with four years of invented lists of JoSAA, and a model of 2026 that was trained on them and published.
+ *
+ * @param begun what further institutes or branches the lists have since a year
+ */
+export async function openChancesProduct({ begun = [] as typeof institutes, since = 2024 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "margdeep-chances-"));
   const database = await openTestDatabase();
   const years = [2022, 2023, 2024, 2025];
-  const paths = years.map((year) => writeFile(join(folder, `josaa_${year}_round_1.csv`), listOf(year)));
+  const paths = years.map((year) =>
+    writeFile(join(folder, `josaa_${year}_round_1.csv`), listOf(year, year >= since ? begun : [])),
+  );
   const now = new Date("2026-01-02T03:04:05Z");
   await importData({
     kind: "josaa",

@@ -11,8 +11,9 @@ export interface Line {
   isMet: boolean;
 }
 
-export const brier = ({ brier: sum, statements }: Tally): number => sum / statements;
-export const logLoss = ({ logLoss: sum, statements }: Tally): number => sum / statements;
+/** Of no statement it is 0. */
+export const brier = ({ brier: sum, statements }: Tally): number => sum / Math.max(statements, 1);
+export const logLoss = ({ logLoss: sum, statements }: Tally): number => sum / Math.max(statements, 1);
 /** The share of statements of 90 % and more that failed; 0 when there was none. */
 export const sureFailedShare = ({ sureFailed, sure }: Tally): number => (sure === 0 ? 0 : sureFailed / sure);
 const eightyShare = ({ eightyCame, eighty }: Tally): number => eightyCame / eighty;
@@ -23,7 +24,8 @@ function line(figure: string, measured: number, least: number | null, most: numb
 }
 
 /** Lines of JoSAA. Source: docs/specification P4. */
-export function centralLines({ groups, afterRound }: BackTest): Line[] {
+export function centralLines(test: BackTest): Line[] {
+  const { groups, afterRound } = test;
   const all = groups.get("all")!;
   const bySeatType = [...groups]
     .filter(([name]) => name.startsWith("seatType:"))
@@ -48,7 +50,21 @@ export function centralLines({ groups, afterRound }: BackTest): Line[] {
     line("inside the interval of 80 %", all.inside80 / all.rows, 0.77, 0.86),
     line("inside the interval of 90 %", all.inside90 / all.rows, 0.87, 0.95),
     ...rounds,
+    ...newRowLines(test),
   ];
+}
+
+/** New rows: none may be worse than the middle of their institute's other branches. */
+function newRowLines({ newRows }: BackTest): Line[] {
+  return [...newRows].flatMap(([kind, tally]) => {
+    const name = kind.replace("_", " ");
+    return [
+      line(`${name}: Brier of ${tally.rows} rows`, brier(tally), null, tally.lineBrier / Math.max(tally.statements, 1)),
+      line(`${name}: sure ones that failed`, sureFailedShare(tally), null, 0.1),
+      line(`${name}: "80 %" that came true`, tally.eighty === 0 ? 0 : eightyShare(tally), null, null),
+      line(`${name}: inside the interval of 80 %`, tally.inside80 / Math.max(tally.rows, 1), null, null),
+    ];
+  });
 }
 
 /** Lines of Maharashtra. Source: docs/specification P4. */

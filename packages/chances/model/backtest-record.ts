@@ -47,13 +47,19 @@ export const JudgedYear = z
       .record(z.string(), JudgedGroup)
       .describe("all; and by factor: seatType:SC, list:jee_main, instituteType:NIT, quota:HS, gender:female"),
     after_round: z.record(z.string(), JudgedGroup).describe("by the round that was known"),
+    new_rows: z
+      .record(z.string(), JudgedGroup)
+      .optional()
+      .describe(
+        "rows that the year before does not have, by how they are new: came_back, new_seats, new_branch. The line beside them is the middle of their institute's other branches",
+      ),
     failed_rows: count.describe("seats of which at least one statement of 90 % and more failed"),
   })
   .meta({ id: "JudgedYear" });
 export type JudgedYear = z.infer<typeof JudgedYear>;
 
 /** A back-test as a model carries it. */
-export function judgedYear({ year, trainedOn, groups, lastYear, afterRound, failures }: BackTest): JudgedYear {
+export function judgedYear({ year, trainedOn, groups, lastYear, afterRound, newRows, failures }: BackTest): JudgedYear {
   const judged = (of: ReadonlyMap<string | number, Tally>) =>
     Object.fromEntries([...of].map(([name, tally]) => [name, judgedGroup(tally)]));
   return {
@@ -63,6 +69,7 @@ export function judgedYear({ year, trainedOn, groups, lastYear, afterRound, fail
     last_year: judgedGroup(lastYear),
     groups: judged(groups),
     after_round: judged(afterRound),
+    ...(newRows.size > 0 && { new_rows: judged(newRows) }),
     failed_rows: failures.length,
   };
 }
@@ -73,7 +80,7 @@ export function judgedGroup(tally: Tally): JudgedGroup {
     rows,
     statements,
     brier: short(brier(tally)),
-    brier_line: short(tally.lineBrier / tally.statements),
+    brier_line: short(tally.lineBrier / Math.max(statements, 1)),
     log_loss: short(logLoss(tally)),
     sure,
     eighty,

@@ -2,6 +2,7 @@ import type { AuthorityModel } from "./authority-models.ts";
 import { emptyTally, type Tally } from "./backtest-tally.ts";
 import { basis } from "./forecast.ts";
 import { type Failure, judgeRows } from "./judge-rows.ts";
+import { judgeNewRows, type NewRowKind } from "./new-rows.ts";
 import type { Panel } from "./panel.ts";
 import { forecast, forecastAfterRound, train } from "./train.ts";
 
@@ -15,6 +16,8 @@ export interface BackTest {
   lastYear: Tally;
   /** The model after each round, by its number. */
   afterRound: ReadonlyMap<number, Tally>;
+  /** Rows that the year before does not have, beside the middle of their institute's other branches; empty: none is told. */
+  newRows: ReadonlyMap<NewRowKind, Tally>;
   /** One a row, the surest first. */
   failures: readonly Failure[];
   /** By series, the share of its forecast that lies on this side of the closing that came; NaN: not judged. */
@@ -39,5 +42,6 @@ export function backTest(
     const { groups } = judgeRows({ ...judged, now, forecast: forecastAfterRound(trained, place, now, before) });
     afterRound.set(round, groups.get("all") ?? emptyTally());
   }
-  return { year, trainedOn: trained.years, afterRound, ...judgeRows({ ...judged, forecast: before }) };
+  const newRows = learning.newRows ? judgeNewRows(panel, year, { scale, forecast: before }) : new Map();
+  return { year, trainedOn: trained.years, afterRound, newRows, ...judgeRows({ ...judged, forecast: before }) };
 }

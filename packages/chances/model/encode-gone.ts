@@ -1,10 +1,19 @@
 import { degreeName, type Seats } from "./authority-models.ts";
-import { type EncodedParts, instituteOf, isKnown, ruledInstituteOf, wholeClosing, yearsShown } from "./encode-model.ts";
+import {
+  againUnits,
+  type EncodedParts,
+  instituteOf,
+  isKnown,
+  ruledInstituteOf,
+  wholeClosing,
+  yearsShown,
+} from "./encode-model.ts";
+import { basis } from "./forecast.ts";
 import { wordList } from "./word-list.ts";
 
 /**
- * The rows of older lists that the newest one does not have, as columns: nothing is expected of them, and their last
- * closing is told. An institute without any row in the newest list is left out: it may be there under a name that was not
+ * The rows of older lists that the newest one does not have, as columns: their last closing, and before the season how often
+ * such rows came back and what is expected of them if they do. An institute without any row in the newest list is left out: it may be there under a name that was not
  * recognised.
  */
 export function encodeGone(parts: EncodedParts) {
@@ -32,16 +41,37 @@ export function encodeGone(parts: EncodedParts) {
     goneClosing: Int32Array.from(rows, (row) => wholeClosing(panel.promised.get(row.year)![row.at]!, scale)),
   };
   const words = { goneInstitute: institutes.words, goneRuledInstitute: ruled.words, gonePool: pools.words };
-  return { columns, words };
+  return {
+    columns: {
+      ...columns,
+      ...ifOffered(
+        parts,
+        Uint32Array.from(rows, ({ at }) => at),
+      ),
+    },
+    words,
+  };
+}
+
+/** What is expected of rows if they come back; nothing of authorities for which it was not judged, nor within a season. */
+function ifOffered({ again, forecast, now }: EncodedParts, rows: Uint32Array) {
+  if (!again || now) return {};
+  const isExpected = (at: number) => forecast.basis[at] === basis.surface;
+  return {
+    goneAgain: Uint16Array.from(rows, (at) => Math.round(again[at]! * againUnits)),
+    goneCentre: Float32Array.from(rows, (at) => forecast.centre[at]!),
+    goneScale: Float32Array.from(rows, (at) => forecast.scale[at]!),
+    goneDegrees: Uint8Array.from(rows, (at) => (isExpected(at) ? forecast.degrees[at]! : 0)),
+  };
 }
 
 const poolFields = ["exam", "degree", "quota", "seatType", "gender", "rankList"] as const;
 const separator = "\t";
 
 /** What rows of one pool share beside the institute, as one word of the file. */
-type GonePool = Pick<Seats, (typeof poolFields)[number]>;
+export type GonePool = Pick<Seats, (typeof poolFields)[number]>;
 
-function poolWord(row: Seats): string {
+export function poolWord(row: Seats): string {
   const pool: GonePool = { ...row, degree: degreeName(row.degree) };
   return poolFields.map((field) => pool[field]).join(separator);
 }

@@ -10,6 +10,8 @@ export const yearsShown = 3;
 
 /** Closings of the past are stored as whole numbers, to the letter of the list: ranks, or percentiles in these parts. */
 export const closingUnits = { rank: 1, percentile: 1e7 } as const satisfies Record<ScaleName, number>;
+/** How sure it is that rows are in the next list is stored in these parts. */
+export const againUnits = 1000;
 /** No closing in a year. */
 export const noClosing = -1;
 
@@ -31,6 +33,8 @@ export interface EncodedParts {
   homeUniversities: ReadonlyMap<number, string>;
   rules: RuleSet | null;
   scale: ScaleName;
+  /** By series, how sure it is that the next list has it; null: not judged for the authority. */
+  again: Float64Array | null;
 }
 
 /**
@@ -76,6 +80,7 @@ export function encodeRows(parts: EncodedParts) {
     basis: Uint8Array.from(rows, (at) => forecast.basis[at]!),
     isNewInstitute: Uint8Array.from(rows, (at) => (known.has(panel.factors[at]!.institute) ? 0 : 1)),
     ...(now && { closingNow: closings(now) }),
+    ...(parts.again && !now && { again: Uint16Array.from(rows, (at) => Math.round(parts.again![at]! * againUnits)) }),
     ...Object.fromEntries(
       byRound.flatMap((of, place) => [
         [`centreOfRound${place + 1}`, floats(of.centre)],

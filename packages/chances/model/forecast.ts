@@ -24,3 +24,6 @@ export function emptyForecast(length: number): Forecast {
 export function copyForecast({ centre, scale, degrees, basis: of, surest: most }: Forecast): Forecast {
   return { centre: centre.slice(), scale: scale.slice(), degrees: degrees.slice(), basis: of.slice(), surest: most };
 }
+
+/** The level of a closing as the scale of a new row has it. */
+export const levelFeature = (fitted: number): number => fitted / 10;

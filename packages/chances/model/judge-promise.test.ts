@@ -39,6 +39,7 @@ const encoded = encodeRows({
   byRound: [],
   year: 2025,
   now: null,
+  again: null,
   seats,
   names: new Map(),
   listNames: new Map(),

@@ -17,6 +17,8 @@ export interface Learning {
   unlearned: { scale: number; degrees: number } | null;
   /** No chance is above this, by the number of seasons learned from; with more of them the limit of every model counts. */
   surestAfter: readonly number[];
+  /** Whether rows without a past get a chance from their institute and their branch elsewhere: only where that was judged. */
+  newRows: boolean;
 }
 
 /** Groups whose closings jump further than the fit says, since few seats or few years are behind each. */
@@ -39,6 +41,7 @@ export const centralLearning: Learning = {
   widening: () => 0.96,
   unlearned: null,
   surestAfter: [],
+  newRows: true,
 };
 
 /**
@@ -53,6 +56,7 @@ export const stateLearning: Learning = {
   widening: () => 1.2,
   unlearned: null,
   surestAfter: [],
+  newRows: false,
 };
 
 /**

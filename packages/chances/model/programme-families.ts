@@ -18,8 +18,21 @@ const families: readonly [string, RegExp][] = [
   ["physics", /physic|engineering science|nano|photonic|optic/i],
 ];
 
+/** A programme that is in no other. */
+const otherFamily = "other";
+/** Every family, without the degree. */
+export const familyNames = [...families.map(([name]) => name), otherFamily];
+
+/** The family of a programme without its degree. */
+export function plainFamilyOf(programme: string): string {
+  return families.find(([, pattern]) => pattern.test(programme))?.[0] ?? otherFamily;
+}
+
+/** A plain family among programmes of a degree. */
+export const familyOfDegree = (family: string, degree: string) =>
+  degree === "B.Tech" ? family : `${family}|${degree}`;
+
 /** The family of a programme. Degrees beside B.Tech have families of their own: a dual degree is another programme. */
 export function familyOf(programme: string, degree: string): string {
-  const family = families.find(([, pattern]) => pattern.test(programme))?.[0] ?? "other";
-  return degree === "B.Tech" ? family : `${family}|${degree}`;
+  return familyOfDegree(plainFamilyOf(programme), degree);
 }

@@ -24,6 +24,7 @@ const file = writeArtefact(
     goneYear: Uint16Array.of(2023, 2024),
     failedBranch: Int32Array.of(30, 99),
     failedYear: Uint16Array.of(2022, 2025),
+    newPool: Uint16Array.of(0, 1, 2, 3),
   },
 );
 
@@ -41,6 +42,7 @@ it("gives the rows of known branches their numbers, leaves the others out, and k
     goneYear: [2024],
     failedBranch: [3, 0],
     failedYear: [2022, 2025],
+    newPool: [0, 1, 2, 3],
   });
   expect(manifest).toMatchObject({ series: 2, observations: 9, version: "1" });
 });

@@ -15,6 +15,8 @@ export function renumberBranches(file: Uint8Array, numberOf: (branch: number) =>
   const failed = { key: "failedBranch", numbers: numbersOf("failedBranch").map((of) => of ?? 0) };
   const tableOf = (name: string) => (name.startsWith("failed") ? failed : name.startsWith("gone") ? gone : rows);
   const renumbered = Object.entries(columns).map(([name, column]) => {
+    // Branches that institutes do not have yet have no number.
+    if (/^new[A-Z]/.test(name)) return [name, column] as const;
     const { key, numbers } = tableOf(name);
     const values = name === key ? Int32Array.from(numbers, (of) => of ?? 0) : column;
     return [name, values.filter((_: number, row: number) => numbers[row] !== null)] as const;

@@ -1,4 +1,4 @@
-import type { Forecast } from "./forecast.ts";
+import { type Forecast, levelFeature } from "./forecast.ts";
 import { type History, looseningOf } from "./history.ts";
 import type { Factors } from "./observation.ts";
 import type { Panel } from "./panel.ts";
@@ -7,8 +7,14 @@ const flag = (is: boolean): number => (is ? 1 : 0);
 const orZero = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value);
 const cut = (value: number, at: number): number => Math.max(-at, Math.min(at, value));
 
-/** What is known of a series without a closing last year: an older one, and the surface. */
-function olderGap(history: History, older: readonly (Float64Array | undefined)[], at: number): number {
+/** What describes a series without a closing last year. */
+export interface NewcomerHistory {
+  surface: Pick<History["surface"], "fitted" | "support">;
+  earlier: History["earlier"];
+}
+
+/** What is known of such a series: an older closing, and the surface. */
+function olderGap(history: NewcomerHistory, older: readonly (Float64Array | undefined)[], at: number): number {
   const known = older.find((of) => of && !Number.isNaN(of[at]!));
   return known ? cut(known[at]! - history.surface.fitted[at]!, 2) : 0;
 }
@@ -21,7 +27,10 @@ const kinds = (f: Factors) => [
 ];
 
 /** What moves a new row away from the surface. */
-export function newcomerCentre(history: History, factors: readonly Factors[]): (series: number) => readonly number[] {
+export function newcomerCentre(
+  history: NewcomerHistory,
+  factors: readonly Factors[],
+): (series: number) => readonly number[] {
   const older = history.earlier;
   return (at) => {
     const gap = olderGap(history, older, at);
@@ -35,10 +44,15 @@ export function newcomerCentre(history: History, factors: readonly Factors[]): (
   };
 }
 
+/** Where `newcomerScale` has the level and its square. */
+export const levelFeatures = [5, 6] as const;
 /** What makes a new row uncertain. */
-export function newcomerScale(history: History, factors: readonly Factors[]): (series: number) => readonly number[] {
+export function newcomerScale(
+  history: NewcomerHistory,
+  factors: readonly Factors[],
+): (series: number) => readonly number[] {
   return (at) => {
-    const level = history.surface.fitted[at]! / 10;
+    const level = levelFeature(history.surface.fitted[at]!);
     const gap = olderGap(history, history.earlier, at);
     const support = history.surface.support[at]!;
     return [

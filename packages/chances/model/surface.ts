@@ -44,6 +44,9 @@ export interface Surface {
   fitted: Float64Array;
   /** How many values the row's institute and programme effects rest on. */
   support: Float64Array;
+  mean: number;
+  /** By effect and level, what it adds to the mean. */
+  betas: readonly Float64Array[];
 }
 
 const passes = 40;
@@ -72,7 +75,7 @@ export function fitSurface(values: Float64Array, { levelOf, counts }: EffectLeve
     return betas.reduce((sum, beta, effect) => sum + beta[levelOf[effect]![at]!]!, mean);
   });
   const support = values.map((_, at) => weights[2]![levelOf[2]![at]!]!);
-  return { fitted, support };
+  return { fitted, support, mean, betas };
 }
 
 function updateEffect(

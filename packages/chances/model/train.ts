@@ -107,7 +107,8 @@ function numberWords(words: readonly string[]): Int32Array {
   return Int32Array.from(words, (word) => known.get(word)!);
 }
 
-function historyOf({ histories, panel, levels, surfaces }: TrainingContext, year: number): History | null {
+/** The history that a training knows before a year. */
+export function historyOf({ histories, panel, levels, surfaces }: TrainingContext, year: number): History | null {
   return cached(histories, year, () => historyBefore(panel, levels, year, surfaces));
 }
 

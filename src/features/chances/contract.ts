@@ -5,7 +5,9 @@ import {
   Alternatives,
   answeredRound,
   genderPools,
+  NewBranchAnswer,
   NotOffered,
+  offeredAgain,
   PastClosing,
   rankUsed,
   seatPool,
@@ -129,6 +131,7 @@ export const Chance = z
       .nullable()
       .describe("rupees a year, the lowest general fee of the newest year; null: not in our data"),
     seats: z.int().nullable().describe("of the branch in all pools; null: not in our data"),
+    offered_again: offeredAgain,
     history: z.array(PastClosing).describe("newest first: a round of this season, and up to three years"),
     distance_km: z
       .int()
@@ -180,6 +183,9 @@ export const ChancesAnswer = z
     results: z.array(Chance),
     not_offered: NotOffered.optional().describe(
       "only with college_id, institute or branch: seats of the last three years that the newest list does not have. Absent where the model does not know",
+    ),
+    new_branch: NewBranchAnswer.optional().describe(
+      "only with a branch and one college that has it in no list: what it would close at there",
     ),
   })
   .meta({ id: "ChancesAnswer" });

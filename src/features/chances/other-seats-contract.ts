@@ -1,3 +1,4 @@
+import { labels } from "margdeep-chances/chance-rules";
 import { z } from "zod";
 
 /** Seats that every candidate may have, and seats for women alone. */
@@ -41,7 +42,42 @@ export const Alternatives = z
   .meta({ id: "ChanceAlternatives" });
 export type Alternatives = z.infer<typeof Alternatives>;
 
-/** Seats of older lists that the newest one does not have. No chance is known of them. */
+const share = z.number().min(0).max(1);
+
+/** The chance of a seat that the newest list does not have, if it is offered. */
+const ifOffered = {
+  rank_used: rankUsed,
+  chance: share.describe("if the seat is offered"),
+  label: z.enum(labels),
+  low: z.number().describe("the closing value is between low and high in 80 of 100 cases"),
+  expected: z.number(),
+  high: z.number(),
+};
+const IfOffered = z.object(ifOffered);
+export type IfOffered = z.infer<typeof IfOffered>;
+
+/** How sure it is that the next list has a seat. */
+export const offeredAgain = share
+  .nullable()
+  .describe("the share of seats like this one that the next list had, in the years before; null: not known");
+
+/** A branch that the college does not have in any list. */
+export const NewBranchAnswer = z
+  .object({
+    college_id: z.int(),
+    college_name: z.string(),
+    branch: z.string().describe("as requested"),
+    year: z.int().describe("of the newest list"),
+    counted_as: z.string().nullable().describe("the branch of other colleges it counts as; null: none has it"),
+    institutes: count.describe("how many have that branch"),
+    seats: z
+      .array(z.object({ ...seatPool, ...ifOffered }))
+      .describe("the candidate's seats if the college begins the branch, without those for persons with disabilities"),
+  })
+  .meta({ id: "ChanceNewBranch" });
+export type NewBranchAnswer = z.infer<typeof NewBranchAnswer>;
+
+/** Seats of older lists that the newest one does not have. */
 export const NotOffered = z
   .object({
     year: z.int().describe("of the newest list"),
@@ -55,6 +91,8 @@ export const NotOffered = z
           branch_name: z.string(),
           ...seatPool,
           last_closing: PastClosing,
+          offered_again: offeredAgain,
+          if_offered: IfOffered.nullable().describe("null: a rank is missing, or nothing is expected of the seat"),
         }),
       )
       .describe("the first 20, those of the newest year first"),

@@ -8,6 +8,7 @@ import { findAlternatives } from "./alternatives.ts";
 import { describeRow } from "./describe-row.ts";
 import { distancesFrom, orderByDistance } from "./distances.ts";
 import { selectRows } from "./filter-rows.ts";
+import { expectBranchThatIsNew } from "./new-branch.ts";
 import { findNotOffered } from "./not-offered.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 import { rankRows } from "./sort-rows.ts";
@@ -40,6 +41,7 @@ export function answerQuestion(
   const shown = ranked.rows.map(({ row }) => row);
   const alternatives = question.with_alternatives ? findAlternatives(loaded, candidate, shown, round) : null;
   const notOffered = findNotOffered(loaded, candidate, question);
+  const newBranch = expectBranchThatIsNew(loaded, candidate, question);
   return {
     count: ranked.count,
     page: question.page,
@@ -60,6 +62,7 @@ export function answerQuestion(
       ];
     }),
     ...(notOffered && { not_offered: notOffered }),
+    ...(newBranch && { new_branch: newBranch }),
   };
 }
 

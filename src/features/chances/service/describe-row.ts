@@ -6,7 +6,7 @@ import type { Verdict } from "margdeep-chances/judge-pool-rules";
 import { intervalOf, silence } from "margdeep-chances/served-model";
 import { fieldOf, itemAt } from "#lib/lookups.ts";
 import type { Chance, WhyNone } from "../contract.ts";
-import { branchAt, genderPoolOf, type RowTable, wordOf } from "./row-table.ts";
+import { branchAt, genderPoolOf, type RowTable, shareOf, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 
 /** Which seat a row is, as every answer names it. */
@@ -53,6 +53,7 @@ export function describeRow(loaded: LoadedModel, { row, chance, verdict, round }
     basis: chance === null ? null : basisOf(itemAt(fieldOf(artefact.columns, "basis"), row)),
     fees,
     seats,
+    offered_again: shareOf(artefact.columns.again?.[row]),
     history: describeHistory(loaded, row),
   };
 }

@@ -83,7 +83,7 @@ function branchTests(filters: Filters): ((branch: ListedBranch) => boolean)[] {
 }
 
 /** Whether the words begin in the name at the beginning of a word: `computer` in `Computer Science`. */
-function hasWords(name: string, key: string): boolean {
+export function hasWords(name: string, key: string): boolean {
   return ` ${instituteKey(name)}`.includes(` ${key}`);
 }
 

@@ -3,11 +3,12 @@ import { instituteType } from "margdeep-chances/authority-models";
 import { readGonePool } from "margdeep-chances/encode-gone";
 import { closingUnits } from "margdeep-chances/encode-model";
 import { type PooledRows, poolRows } from "margdeep-chances/judge-rows-rules";
+import type { Expected } from "margdeep-chances/new-branch";
 import type { RuleSet } from "margdeep-chances/rule-set";
 import { itemAt } from "#lib/lookups.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
-import { type ListedBranch, wordOf } from "./row-table.ts";
+import { type ListedBranch, shareOf, wordOf } from "./row-table.ts";
 
 /** A row of an older list that is not in the newest one. */
 export interface GoneRow {
@@ -19,6 +20,9 @@ export interface GoneRow {
   year: number;
   round: number | null;
   closing: number;
+  /** How often such rows came back, and where this one would close; null: not known. */
+  again: number | null;
+  expected: Expected | null;
 }
 
 /** All of them, grouped by the rule that decides them. */
@@ -50,6 +54,8 @@ export function buildGoneRows(artefact: Artefact, rules: RuleSet, details: reado
       year,
       round: manifest.rounds[year] ?? null,
       closing: itemAt(closings, row) / closingUnits[manifest.scale],
+      again: shareOf(columns.goneAgain?.[row]),
+      expected: expectedOf(artefact, row),
     };
   });
   const judged = shown.map(({ row, pool }) => ({
@@ -59,4 +65,10 @@ export function buildGoneRows(artefact: Artefact, rules: RuleSet, details: reado
     homeUniversity: null,
   }));
   return { rows, pooled: poolRows(rules, judged) };
+}
+
+function expectedOf({ columns: { goneCentre, goneScale, goneDegrees } }: Artefact, row: number): Expected | null {
+  const degrees = goneDegrees?.[row];
+  if (!goneCentre || !goneScale || !degrees) return null;
+  return { centre: itemAt(goneCentre, row), scale: itemAt(goneScale, row), degrees };
 }

@@ -3,6 +3,7 @@ import type { ChancesQuestion } from "../contract.ts";
 import type { NotOffered } from "../other-seats-contract.ts";
 import { isGoneRowAsked } from "./filter-rows.ts";
 import type { GoneRow } from "./gone-rows.ts";
+import { ifOffered } from "./if-offered.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 
 /** More of them are counted alone. */
@@ -21,9 +22,12 @@ export function findNotOffered(
   const { college_id: college, institute, branch } = question;
   if (gone === null || [college, institute, branch].every((asked) => asked === undefined)) return null;
   const { pools, poolOfRow } = gone.pooled;
-  const isTheirs = pools.map((pool) => mayHave(judgeResolved(rules, candidate, pool)));
+  const verdicts = pools.map((pool) => judgeResolved(rules, candidate, pool));
+  const isTheirs = verdicts.map(mayHave);
   const isAsked = isGoneRowAsked(question);
-  const found = gone.rows.filter((row, at) => isTheirs[poolOfRow[at]!] && isAsked(row));
+  const found = gone.rows.flatMap((row, at) =>
+    isTheirs[poolOfRow[at]!] && isAsked(row) ? [{ ...row, verdict: verdicts[poolOfRow[at]!]! }] : [],
+  );
   const { validFor, afterRound } = served.artefact.manifest;
   return {
     year: afterRound === null ? validFor - 1 : validFor,
@@ -31,7 +35,7 @@ export function findNotOffered(
     seats: found
       .toSorted((a, b) => b.year - a.year || a.closing - b.closing)
       .slice(0, maxSeats)
-      .map(describe),
+      .map((row) => describeGone(served, row)),
   };
 }
 
@@ -41,7 +45,11 @@ function mayHave(verdict: Verdict): boolean {
   return verdict.needs.every((needed) => needed.includes("."));
 }
 
-function describe({ branch, quota, seatType, genderPool, ...closed }: GoneRow): NotOffered["seats"][number] {
+function describeGone(
+  served: LoadedModel["served"],
+  { branch, quota, seatType, genderPool, again, expected, verdict, ...closed }: GoneRow & { verdict: Verdict },
+): NotOffered["seats"][number] {
+  const isJudged = expected !== null && verdict.outcome === "in";
   return {
     college_id: branch.collegeId,
     college_name: branch.college,
@@ -51,5 +59,7 @@ function describe({ branch, quota, seatType, genderPool, ...closed }: GoneRow): 
     seat_type: seatType,
     gender_pool: genderPool,
     last_closing: closed,
+    offered_again: again,
+    if_offered: isJudged ? ifOffered(served, verdict, expected) : null,
   };
 }

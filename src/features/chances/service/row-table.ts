@@ -1,6 +1,6 @@
 import type { Artefact } from "margdeep-chances/artefact";
 import { authorityModels, instituteType } from "margdeep-chances/authority-models";
-import { closingUnits, noClosing, yearsShown } from "margdeep-chances/encode-model";
+import { againUnits, closingUnits, noClosing, yearsShown } from "margdeep-chances/encode-model";
 import type { PooledRows } from "margdeep-chances/judge-rows-rules";
 import { scales } from "margdeep-chances/observation";
 import { isOpenToAll } from "margdeep-chances/resolve-pool-rules";
@@ -47,6 +47,11 @@ export function wordOf({ columns, manifest }: Artefact, name: string, row: numbe
   const word = manifest.words[name]?.[columns[name]?.[row] ?? -1];
   if (word === undefined) throw new RangeError(`Row ${row} has no ${name}`);
   return word;
+}
+
+/** How sure it is that a row is in the next list; null where that was not judged. */
+export function shareOf(stored: number | undefined): number | null {
+  return stored === undefined ? null : stored / againUnits;
 }
 
 export function genderPoolOf({ columns }: Artefact, row: number): GenderPool {

@@ -6,8 +6,10 @@ import { judgedYear } from "margdeep-chances/backtest-record";
 import { encodeFailures } from "margdeep-chances/encode-failures";
 import { encodeGone } from "margdeep-chances/encode-gone";
 import { encodeRows, roundsShown } from "margdeep-chances/encode-model";
+import { encodeNew } from "margdeep-chances/encode-new";
 import type { Forecast } from "margdeep-chances/forecast";
 import { type Learning, yearsNeeded } from "margdeep-chances/learning";
+import { offeredAgain } from "margdeep-chances/offered-again";
 import { type Panel, panelBefore, panelOfRound } from "margdeep-chances/panel";
 import type { RuleSet } from "margdeep-chances/rule-set";
 import { measureTogether } from "margdeep-chances/together";
@@ -92,13 +94,15 @@ export function trainLoaded(
     forecast: expected,
     byRound: roundsAhead(loaded.panel, year, model.learning),
     now: latest?.closings ?? null,
+    again: model.learning.newRows ? offeredAgain(loaded.panel, year) : null,
   };
   const rows = encodeRows(encoded);
   const failed = encodeFailures({ ...encoded, tests });
   // A list of an offer in any round has only the pools that somebody came from: one that is missing says nothing.
   const gone = model.promise === "last" ? encodeGone(encoded) : { columns: {}, words: {} };
-  const columns = { ...rows.columns, ...gone.columns, ...failed.columns };
-  const numbered = { ...rows.words, ...gone.words, ...failed.words };
+  const added = encodeNew(encoded, trained);
+  const columns = { ...rows.columns, ...gone.columns, ...added?.columns, ...failed.columns };
+  const numbered = { ...rows.words, ...gone.words, ...added?.words, ...failed.words };
   const about = {
     authority: model.key,
     validFor: year,

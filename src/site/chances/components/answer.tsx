@@ -10,7 +10,7 @@ import type { Answers } from "../answers.ts";
 import { foldedLabel, shownLabels } from "../shown-rows.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { ChanceRow } from "./chance-row.tsx";
-import { NotOffered } from "./not-offered.tsx";
+import { NewBranch, NotOffered } from "./not-offered.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { sharedParts, usePoolParts } from "./pool-name.ts";
 import { seatsToCheck, Unfinished, Withheld } from "./withheld.tsx";
@@ -45,7 +45,8 @@ export function Answer({ answer, answers, similar, fields, order }: AnswerProps)
       )}
       <OnlyCollege answer={answer} answers={answers} />
       {order}
-      {!isUnfinished && answer.count === 0 ? <Nothing /> : null}
+      {answer.new_branch ? <NewBranch {...answer.new_branch} /> : null}
+      {!isUnfinished && answer.count === 0 && !answer.new_branch ? <Nothing /> : null}
       {answer.not_offered ? <NotOffered {...answer.not_offered} isOpen={answer.count === 0} /> : null}
       {labels.map((label) => (
         <Group key={label} label={label} answer={answer} answers={answers} similar={similar} isAll={isAll} />

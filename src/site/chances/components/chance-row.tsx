@@ -41,6 +41,7 @@ export function ChanceRow({ result, seats, similar, hasHeart, listPath }: RowPro
         <p className="leading-snug">{college}</p>
         <p className="text-sm text-muted">{facts.join(" · ")}</p>
         {seats.length > 0 ? <p className="text-sm font-medium">{seats.join(" · ")}</p> : null}
+        <OfferedAgain share={result.offered_again} />
       </div>
       {hasHeart ? (
         <SaveToggleButton thing={{ kind: "college", id: collegeId }} name={college} className="no-print" />
@@ -75,4 +76,13 @@ function ChanceBox({ chance, label }: Pick<Chance, "chance" | "label">) {
       )}
     </p>
   );
+}
+
+/** Above it a seat is as good as certain to be in the next list. */
+const sureToBeOffered = 0.9;
+
+function OfferedAgain({ share }: { share: number | null }) {
+  const { chances: m } = useMessages();
+  if (share === null || share >= sureToBeOffered) return null;
+  return <p className="text-sm">{m.again({ missing: 100 - percentOf(share) })}</p>;
 }

@@ -1,8 +1,9 @@
-import type { NotOffered as Gone } from "#features/chances/other-seats-contract.ts";
+import type { NotOffered as Gone, IfOffered, NewBranchAnswer } from "#features/chances/other-seats-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { percentOf } from "../answers.ts";
 import { usePoolName } from "./pool-name.ts";
 
-/** Seats of older lists that the newest one does not have, with what they closed at: no chance, and not "no chance". */
+/** Seats of older lists that the newest one does not have: what they closed at, how often such seats came back, and the chance if they do. */
 export function NotOffered({ year, count, seats, isOpen }: Gone & { isOpen: boolean }) {
   const { chances: m } = useMessages();
   const poolName = usePoolName();
@@ -23,10 +24,46 @@ export function NotOffered({ year, count, seats, isOpen }: Gone & { isOpen: bool
                 closing: seat.last_closing.closing,
               })}
             </span>
+            {seat.offered_again === null ? null : (
+              <span className="block">{m.came_back({ back: percentOf(seat.offered_again) })}</span>
+            )}
+            {seat.if_offered ? <ChanceIfOffered {...seat.if_offered} /> : null}
           </li>
         ))}
         {count > seats.length ? <li>{m.and_more({ count: count - seats.length })}</li> : null}
       </ul>
     </details>
+  );
+}
+
+function ChanceIfOffered({ chance, low, high }: IfOffered) {
+  const { chances: m } = useMessages();
+  return <span className="block">{m.if_offered({ percent: percentOf(chance), low, high })}</span>;
+}
+
+/** What a branch would close at that the college does not have in any list. */
+export function NewBranch({
+  college_name: college,
+  branch,
+  year,
+  counted_as: name,
+  institutes,
+  seats,
+}: NewBranchAnswer) {
+  const { chances: m } = useMessages();
+  const poolName = usePoolName();
+  return (
+    <section className="mt-3 grid gap-2 text-sm">
+      <p className="font-medium">{m.new_branch({ college, branch, year: String(year) })}</p>
+      <ul className="grid gap-2">
+        {seats.map((seat) => (
+          <li key={`${seat.quota} ${seat.seat_type} ${seat.gender_pool}`}>
+            <span className="font-medium">{poolName(seat)}</span>
+            <ChanceIfOffered {...seat} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">{m.new_branch_from({ institutes, name: name ?? "" })}</p>
+    </section>
   );
 }

@@ -107,14 +107,35 @@ export function GroupTables({ test }: { test: JudgedYear }) {
   );
 }
 
+/** How seats fared that the list before did not have; nothing for a year without them. */
+export function NewRowsTable({ test }: { test: JudgedYear }) {
+  const { m } = useCells();
+  const judged = Object.entries(test.new_rows ?? {}).filter(([, group]) => group.rows > 0);
+  if (judged.length === 0) return null;
+  const groups = judged.map(([kind, group]) => ({ name: m.new_row_kind({ kind }), group }));
+  return (
+    <div className="mt-6">
+      <Judged
+        caption={m.new_rows({ year: String(test.year) })}
+        first={m.group()}
+        groups={groups}
+        line={m.new_rows_line()}
+      />
+    </div>
+  );
+}
+
 function Judged({
   caption,
   first,
   groups,
+  line,
 }: {
   caption: string;
   first: string;
   groups: { name: string; group: JudgedGroup }[];
+  /** What the score of a line is called, where it is shown. */
+  line?: string;
 }) {
   const { m, format, score, share, counted } = useCells();
   return (
@@ -124,6 +145,7 @@ function Judged({
         columns={[
           { label: first },
           { label: m.brier(), isFigure: true },
+          ...(line ? [{ label: line, isFigure: true }] : []),
           { label: m.sure_failed(), isFigure: true },
           { label: m.held(), isFigure: true },
           { label: m.seats(), isFigure: true },
@@ -135,6 +157,7 @@ function Judged({
             cells: [
               name,
               score(group.brier),
+              ...(line ? [score(group.brier_line)] : []),
               counted(group.sure_failed, group.sure),
               share(group.inside_80, group.rows),
               format.number(group.rows),

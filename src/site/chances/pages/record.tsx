@@ -15,7 +15,7 @@ import { ServerPart } from "#ui/parts/server-part.tsx";
 import { FailureTable } from "../components/failure-table.tsx";
 import { OpenPromise } from "../components/open-promise.tsx";
 import { PromiseOutcome } from "../components/promise-outcome.tsx";
-import { GroupTables, RoundTable, YearTable } from "../components/record-tables.tsx";
+import { GroupTables, NewRowsTable, RoundTable, YearTable } from "../components/record-tables.tsx";
 import { renderReliability } from "../render-reliability.server.tsx";
 import type { Route } from "./+types/record";
 
@@ -122,6 +122,7 @@ function Year({ test, promise, curve }: { test: NonNullable<Loaded["test"]> } & 
         <ServerPart id="reliability" html={readJsonText(curve)} />
         <RoundTable test={test} byRound={promise?.outcome?.by_round} />
       </div>
+      <NewRowsTable test={test} />
       <GroupTables test={test} />
     </>
   );
