@@ -5,7 +5,7 @@ import type { ApiEnv } from "../request-context.server.ts";
 
 /** What scripts of other origins may read beside the body. */
 const exposeHeaders = ["ETag", "Retry-After", "X-Request-Id"];
-/** What clients of the Model Context Protocol send with a message. Source: its specification, Streamable HTTP. */
+/** What clients of the Model Context Protocol send with a message, as its specification of Streamable HTTP names them. */
 const assistantHeaders = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"];
 /** In seconds: how long a browser may remember the answer to a preflight. */
 const maxAge = 3600;
