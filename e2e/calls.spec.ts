@@ -59,7 +59,7 @@ test("bought, booked, moved, held, noted, delivered, confirmed, and the rest ref
   const counsellor = await hireCounsellor();
   const { email } = await buy(page);
   await page.goto(`${product.address}/student-dashboard/package`);
-  await page.getByRole("link", { name: /^Book or change your call ?: First counselling call$/ }).click();
+  await page.getByRole("link", { name: /^Your call: time and notes ?: First counselling call$/ }).click();
 
   const suggested = page.getByRole("region", { name: "Suggested times" });
   await expectFits(page);

@@ -53,6 +53,7 @@ const josaa = { authority: "josaa", ...candidate, ranks: { jee_main: { crl: 14_3
 /** Lists and answers by the address that asks for them; those of one thing ask for the first. */
 const calls = [
   "/api/streams/",
+  "/api/open-data/",
   "/api/colleges-from-stream/?stream_id=1",
   "/api/college-details/1/",
   "/api/college-cutoffs/?college_id=1",

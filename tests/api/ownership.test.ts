@@ -16,6 +16,8 @@ afterAll(() => things.close());
 /** Calls that show or take nothing of one student: by method and path. */
 const publicCalls = new Set([
   "get /api/streams/",
+  "get /api/open-data/",
+  "post /mcp",
   "get /api/colleges-from-stream/",
   "get /api/college-details/{id}/",
   "get /api/register-colleges/{code}/",
@@ -316,6 +318,7 @@ const publicPages = new Set(
     [
       "/career-guidence",
       "/career-guidence/:career",
+      "/open-data",
       "/projects",
       "/industrialcources",
       "/industrialcources/:course",

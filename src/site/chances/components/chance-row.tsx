@@ -84,5 +84,5 @@ const sureToBeOffered = 0.9;
 function OfferedAgain({ share }: { share: number | null }) {
   const { chances: m } = useMessages();
   if (share === null || share >= sureToBeOffered) return null;
-  return <p className="text-sm">{m.again({ missing: 100 - percentOf(share) })}</p>;
+  return <p className="text-sm">{m.came_back({ back: percentOf(share) })}</p>;
 }

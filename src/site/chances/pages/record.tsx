@@ -15,8 +15,8 @@ import { ServerPart } from "#ui/parts/server-part.tsx";
 import { FailureTable } from "../components/failure-table.tsx";
 import { OpenPromise } from "../components/open-promise.tsx";
 import { PromiseOutcome } from "../components/promise-outcome.tsx";
-import { GroupTables, NewRowsTable, RoundTable, YearTable } from "../components/record-tables.tsx";
-import { renderReliability } from "../render-reliability.server.tsx";
+import { YearTable } from "../components/record-tables.tsx";
+import { renderJudgedYear } from "../render-judged-year.server.tsx";
 import type { Route } from "./+types/record";
 
 const pageSize = 50;
@@ -41,7 +41,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     record,
     tests,
     test,
-    curve: renderReliability(test, { url, request, context }),
+    details: renderJudgedYear(test, promise, { url, request, context }),
     promise,
     promised: record?.promises.flatMap(({ outcome }) => outcome?.year ?? []) ?? [],
     failed,
@@ -89,7 +89,7 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
               isCurrent: year === test.year,
             }))}
           />
-          <Year test={test} promise={promise} curve={loaderData.curve} />
+          <Year test={test} promise={promise} details={loaderData.details} />
           {failed ? <Failures failed={failed} year={test.year} /> : null}
         </>
       ) : (
@@ -104,7 +104,7 @@ export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) 
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** One judged year: the curve, and the same by round and by group. */
-function Year({ test, promise, curve }: { test: NonNullable<Loaded["test"]> } & Pick<Loaded, "promise" | "curve">) {
+function Year({ test, promise, details }: { test: NonNullable<Loaded["test"]> } & Pick<Loaded, "promise" | "details">) {
   const { chances_record: m } = useMessages();
   const [from] = test.trained_on;
   const year = String(test.year);
@@ -118,12 +118,7 @@ function Year({ test, promise, curve }: { test: NonNullable<Loaded["test"]> } & 
           {m.trained({ from: String(from ?? ""), to: String(test.trained_on.at(-1) ?? ""), year })}
         </p>
       )}
-      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <ServerPart id="reliability" html={readJsonText(curve)} />
-        <RoundTable test={test} byRound={promise?.outcome?.by_round} />
-      </div>
-      <NewRowsTable test={test} />
-      <GroupTables test={test} />
+      <ServerPart id="judged-year" html={readJsonText(details)} className="mt-4" />
     </>
   );
 }

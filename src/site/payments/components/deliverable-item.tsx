@@ -54,7 +54,7 @@ export function DeliverableItem({ one, orderId, allShares, canJudge, outcome }: 
         {m.deliverables.due({ day: one.due_on })} · {m.deliverables.share({ share: one.share, all: allShares })}
       </p>
       <History one={one} />
-      {one.calls > 0 && state === "pending" && canJudge ? (
+      {one.calls > 0 && canJudge ? (
         <ButtonLink to={callPath(one.id)} className="mt-3">
           {m.deliverables.call()}
           <span className="sr-only">: {title}</span>
