@@ -5,7 +5,7 @@ import { chooseLocale } from "#http/request/locale.server.ts";
 import { namesUs } from "#http/request/own-host.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { noStore } from "#http/responses/no-store.ts";
-import { answerProblem, problemReply } from "#http/responses/problem.server.ts";
+import { answerProblem, Problem, problemReply } from "#http/responses/problem.server.ts";
 import { admit } from "#http/session/admit.server.ts";
 
 /** A message of JSON-RPC 2.0 that asks or tells something. One at a time: a list of them would pass the limits as one call. */
@@ -35,7 +35,8 @@ const message = createRoute({
   responses: {
     200: jsonReply(Answer, "The answer"),
     202: { description: "The message asked for none" },
-    400: jsonReply(Answer, "The protocol's own refusal"),
+    400: jsonReply(z.union([Answer, Problem]), "The protocol's own refusal, or the body is not JSON"),
+    406: jsonReply(Answer, "The request does not accept both kinds of reply"),
     ...invalidInput,
     421: problemReply("The request names another site than this one"),
   },

@@ -20,11 +20,21 @@ export interface RowProps {
   listPath: string;
 }
 
+/** Above it a seat is as good as certain to be in the next list. */
+const sureToBeOffered = 0.9;
+
 /** One seat: its chance, where it is and what it costs, and the rank on the axis of what it closes at. */
 export function ChanceRow({ result, seats, similar, hasHeart, listPath }: RowProps) {
   const { chances: m } = useMessages();
   const placeLine = usePlaceLine();
-  const { college_id: collegeId, college_name: college, seats: count, fees, distance_km: km } = result;
+  const {
+    college_id: collegeId,
+    college_name: college,
+    seats: count,
+    fees,
+    distance_km: km,
+    offered_again: again,
+  } = result;
   const facts = [
     placeLine([result.city, result.state]),
     typeof km === "number" ? m.distance({ km }) : "",
@@ -41,7 +51,7 @@ export function ChanceRow({ result, seats, similar, hasHeart, listPath }: RowPro
         <p className="leading-snug">{college}</p>
         <p className="text-sm text-muted">{facts.join(" · ")}</p>
         {seats.length > 0 ? <p className="text-sm font-medium">{seats.join(" · ")}</p> : null}
-        <OfferedAgain share={result.offered_again} />
+        {again !== null && again < sureToBeOffered ? <p>{m.came_back({ back: percentOf(again) })}</p> : null}
       </div>
       {hasHeart ? (
         <SaveToggleButton thing={{ kind: "college", id: collegeId }} name={college} className="no-print" />
@@ -76,13 +86,4 @@ function ChanceBox({ chance, label }: Pick<Chance, "chance" | "label">) {
       )}
     </p>
   );
-}
-
-/** Above it a seat is as good as certain to be in the next list. */
-const sureToBeOffered = 0.9;
-
-function OfferedAgain({ share }: { share: number | null }) {
-  const { chances: m } = useMessages();
-  if (share === null || share >= sureToBeOffered) return null;
-  return <p className="text-sm">{m.came_back({ back: percentOf(share) })}</p>;
 }
