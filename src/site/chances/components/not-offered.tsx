@@ -57,7 +57,7 @@ export function NewBranch({
       <p className="font-medium">{m.new_branch({ college, branch, year: String(year) })}</p>
       <ul className="grid gap-2">
         {seats.map((seat) => (
-          <li key={`${seat.quota} ${seat.seat_type} ${seat.gender_pool}`}>
+          <li key={poolName(seat)}>
             <span className="font-medium">{poolName(seat)}</span>
             <ChanceIfOffered {...seat} />
           </li>
