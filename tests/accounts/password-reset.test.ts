@@ -12,7 +12,7 @@ import { linkToken, randomPublicId } from "#lib/secrets.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { bearerOf, insertStudent, signIn, testPassword } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { testDeps, testNow } from "../support/deps.ts";
+import { idleJobs, testDeps, testNow } from "../support/deps.ts";
 import { post } from "../support/session-client.ts";
 
 let database: OpenDatabase;
@@ -21,13 +21,10 @@ let jobs: { email: string; resetId: string }[] = [];
 
 // why: the queue runs its jobs in its own time; these tests look at what was queued and run it at once.
 const queue: Deps["jobs"] = {
+  ...idleJobs,
   add: async (_tx, name, data) => {
     if (name === "start-password-reset") jobs.push(data as (typeof jobs)[number]);
   },
-  wake: async () => {},
-  listFailed: async () => [],
-  retry: async () => false,
-  drop: async () => false,
 };
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { JobData, JobName, JobQueue } from "#gateways/job-queue.server.ts";
 import { csvRows } from "#lib/csv.ts";
 import type { StaffMatch } from "../../src/staff/matches/contract.ts";
 import { jobHandlers } from "../../src/work.server.ts";
+import { idleJobs } from "../support/deps.ts";
 import { createCollege, unique } from "../support/factories.ts";
 import { openPublishingClient, type PublishingClient } from "../support/publishing-client.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
@@ -16,13 +17,7 @@ beforeAll(async () => {
   const add = async (_tx: unknown, name: JobName, data: JobData[JobName]) =>
     void due.push({ name, data: data as never });
   // why: the queue has its own tests; these run the jobs that a file and its decisions add.
-  const jobs = {
-    add,
-    wake: async () => {},
-    listFailed: async () => [],
-    retry: async () => false,
-    drop: async () => false,
-  };
+  const jobs = { ...idleJobs, add };
   desk = await openPublishingClient({ jobs: jobs as JobQueue });
 });
 afterAll(() => desk.close());

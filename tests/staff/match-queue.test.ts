@@ -6,6 +6,7 @@ import { importData } from "../../imports/pipeline/import-data.ts";
 import type { StaffMatch } from "../../src/staff/matches/contract.ts";
 import { jobHandlers } from "../../src/work.server.ts";
 import { makeFolder, writeFile } from "../imports/generated-files.ts";
+import { idleJobs } from "../support/deps.ts";
 import { createCollege, unique } from "../support/factories.ts";
 import { openPublishingClient, type PublishingClient } from "../support/publishing-client.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
@@ -17,13 +18,7 @@ let due: number[] = [];
 beforeAll(async () => {
   const add = async (_tx: unknown, _name: string, { matchId }: { matchId: number }) => void due.push(matchId);
   // why: the queue has its own tests; these run the jobs that a decision adds.
-  const jobs = {
-    add,
-    wake: async () => {},
-    listFailed: async () => [],
-    retry: async () => false,
-    drop: async () => false,
-  };
+  const jobs = { ...idleJobs, add };
   desk = await openPublishingClient({ jobs: jobs as JobQueue });
   editor = desk.editor;
 });

@@ -31,6 +31,15 @@ export function statesOf(db: Db): readonly AppState[] {
   return states.get(db) ?? [];
 }
 
+/** A queue that takes jobs and does none. */
+export const idleJobs: Deps["jobs"] = {
+  add: async () => {},
+  wake: async () => {},
+  listFailed: async () => [],
+  retry: async () => false,
+  drop: async () => false,
+};
+
 /** The dependencies of createApp on a test's own database: no logging, trial mode, no rate limits, a fixed clock. */
 export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}): Deps {
   const secretKey = "a secret of the tests, never of a running product";
@@ -46,13 +55,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     log: pino({ level: "silent" }),
     now,
     secretKey,
-    jobs: {
-      add: async () => {},
-      wake: async () => {},
-      listFailed: async () => [],
-      retry: async () => false,
-      drop: async () => false,
-    },
+    jobs: idleJobs,
     mail: { send: async () => {}, erase: async () => {}, close: async () => {} },
     textMessages: openTextMessages({ ...config, MODE: "production" }, now),
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
