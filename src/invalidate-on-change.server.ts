@@ -47,9 +47,6 @@ interface InvalidationOptions {
  */
 export async function invalidateOnChange(options: InvalidationOptions) {
   const { deps, source, pages, manyChangesMs = 1_000, behindMs = usualBehindMs } = options;
-  let renewal: NodeJS.Timeout | undefined;
-  let modelRenewal: NodeJS.Timeout | undefined;
-  let listRenewal: NodeJS.Timeout | undefined;
   let restarted: Promise<void> | undefined;
   let isListening = false;
   /** Whether something may be cached that was rendered before listening began. */
@@ -69,36 +66,24 @@ export async function invalidateOnChange(options: InvalidationOptions) {
   }
 
   /** Lists are rendered from the old index until the new one is built; then they are dropped from the cache once more. */
-  function renewLater(): void {
-    if (pages) renewModelsLater();
-    renewal ??= setTimeout(() => {
-      renewal = undefined;
-      renewIndex(deps).then(() => drop("catalogue"), warnOfIndex);
-    }, manyChangesMs).unref();
-  }
+  const indexRenewal = delayed(manyChangesMs, () => {
+    renewIndex(deps).then(() => drop("catalogue"), warnOfIndex);
+  });
 
   /** Pages that are cached for hours show ranks and examples from the models in memory: those of older models are dropped. */
   function renewModelsNow(): void {
     renewModels(deps).then((hasChanged) => hasChanged && drop("catalogue"), warn("models were not renewed"));
   }
 
-  function renewModelsLater(): void {
-    modelRenewal ??= setTimeout(() => {
-      modelRenewal = undefined;
-      renewModelsNow();
-    }, behindMs).unref();
-  }
+  const modelRenewal = delayed(behindMs, renewModelsNow);
 
   /**
    * Which authorities have lists is in memory, too. Pages are dropped even if this process had read the change before: some may
    * have been rendered between the two.
    */
-  function renewListsLater(): void {
-    listRenewal ??= setTimeout(() => {
-      listRenewal = undefined;
-      renewKnownLists(deps).then(() => drop("lists"), warn("closing lists were not read"));
-    }, behindMs).unref();
-  }
+  const listRenewal = delayed(behindMs, () => {
+    renewKnownLists(deps).then(() => drop("lists"), warn("closing lists were not read"));
+  });
 
   function handleNotice(tag: string): void {
     pages?.onChange();
@@ -107,8 +92,11 @@ export async function invalidateOnChange(options: InvalidationOptions) {
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
     if (tag === "careers" || tag === "everything") invalidateCareerWords(deps);
     if (indexTags.test(tag)) recheckCatalogue(deps);
-    if (tag === "catalogue" || tag === "everything") renewLater();
-    if (pages && (tag === "lists" || tag === "catalogue" || tag === "everything")) renewListsLater();
+    if (tag === "catalogue" || tag === "everything") {
+      if (pages) modelRenewal.begin();
+      indexRenewal.begin();
+    }
+    if (pages && (tag === "lists" || tag === "catalogue" || tag === "everything")) listRenewal.begin();
     if (tag === "models" && pages) renewModelsNow();
     // Every page contains such words, and is rendered again once they have been read.
     if (tag === "words") renewWords(deps).then(clear, warnOfWords);
@@ -127,8 +115,8 @@ export async function invalidateOnChange(options: InvalidationOptions) {
     invalidateCareerWords(deps);
     invalidateSocialLinks(deps);
     resetCachedViews(deps, isListening);
-    if (pages) renewModelsLater();
-    if (pages) renewListsLater();
+    if (pages) modelRenewal.begin();
+    if (pages) listRenewal.begin();
     const words = renewWords(deps).catch(warnOfWords);
     restarted = renewIndex(deps)
       .catch(warnOfIndex)
@@ -157,10 +145,22 @@ export async function invalidateOnChange(options: InvalidationOptions) {
   // What was rendered from a replica while the database was away may lack its last changes.
   deps.reads.onReturn(restart);
   return async () => {
-    clearTimeout(renewal);
-    clearTimeout(modelRenewal);
-    clearTimeout(listRenewal);
+    for (const { cancel } of [indexRenewal, modelRenewal, listRenewal]) cancel();
     resetCachedViews(deps, false);
     await stop();
+  };
+}
+
+/** Work that is done once, some time after the first of many calls of `begin`. */
+function delayed(ms: number, work: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    begin: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, ms).unref();
+    },
+    cancel: () => clearTimeout(timer),
   };
 }

@@ -1,4 +1,3 @@
-import { authorityModels } from "margdeep-chances/authority-models";
 import type { Deps } from "#http/deps.server.ts";
 import type { Page } from "#http/request/paging.server.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
@@ -7,6 +6,7 @@ import { type Authority, authorities } from "../contract.ts";
 import { selectCatalogueVersion } from "../store/branch-details.server.ts";
 import { type ListedCollegeRow, selectListedColleges } from "../store/closing-lists.server.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
+import { listedAuthorities } from "./listed-authorities.ts";
 import { servedModel } from "./served-models.server.ts";
 
 /** Every cut-off is read for it, and an import changes the catalogue every second. */
@@ -71,17 +71,15 @@ async function listedWithoutModel(deps: ChanceDeps): Promise<ListedCollegeRow[]>
 /** The authorities with a model, as cut-offs name them. @param maxAgeMs see `servedModel` */
 export async function namesWithModel(deps: ChanceDeps, maxAgeMs?: number): Promise<ReadonlyMap<string, Authority>> {
   const names = new Map<string, Authority>();
-  for (const key of authorities) if (await servedModel(deps, key, maxAgeMs)) names.set(nameOf(key), key);
+  for (const key of authorities) if (await servedModel(deps, key, maxAgeMs)) names.set(listedAuthorities[key], key);
   return names;
 }
 
 /** The model that answers for an authority, which is named as cut-offs name it; null: none does. */
 export async function keyWithModel(deps: ChanceDeps, name: string): Promise<Authority | null> {
-  const key = authorities.find((one) => nameOf(one) === name);
+  const key = authorities.find((one) => listedAuthorities[one] === name);
   return key !== undefined && (await servedModel(deps, key)) ? key : null;
 }
-
-const nameOf = (key: Authority) => authorityModels.find((model) => model.key === key)!.name;
 
 /** Read before the first visitor asks, and again in the background (keep-answers-ready). */
 async function readListedColleges({ work, state: { closingLists } }: Pick<Deps, "work" | "state">) {

@@ -2,17 +2,7 @@ import type { Source } from "#features/catalogue/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Authority } from "../contract.ts";
 import { selectListSources } from "../store/list-sources.server.ts";
-
-/** Authorities as cut-offs and lists name them. */
-export const listedAuthorities: Readonly<Record<Authority, string>> = {
-  josaa: "JoSAA",
-  csab: "CSAB",
-  mht_cet: "MHT-CET CAP",
-  kcet: "KCET",
-  tg_eapcet: "TG EAPCET",
-  wbjee: "WBJEE",
-  comedk: "COMEDK",
-};
+import { listedAuthorities } from "./listed-authorities.ts";
 
 /** Where the closing values of an authority's seats in these branches come from: at most four lists, the newest first. */
 export function listChanceSources(

@@ -1,4 +1,4 @@
-import { listedAuthorities } from "#features/chances/service/list-sources.server.ts";
+import { listedAuthorities } from "#features/chances/service/listed-authorities.ts";
 import type { HeldThing } from "#gateways/heavy-work.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { valueFor } from "#lib/lookups.ts";

@@ -1,5 +1,6 @@
 import type { Branch } from "#features/catalogue/college-contract.ts";
-import type { Authority, NeededRanks } from "#features/chances/contract.ts";
+import type { NeededRanks } from "#features/chances/contract.ts";
+import { listedAuthorities } from "#features/chances/service/listed-authorities.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
@@ -82,7 +83,7 @@ function ClosingCharts({ cutoffs, needed, own }: CutoffInput) {
     seat.seat_type === seatType &&
     (seat.gender_pool === "Female-only") === (gender === "female");
   return lines.map((line) => {
-    const ofList = needed.find(({ authority }) => listNames[authority] === line.authority);
+    const ofList = needed.find(({ authority }) => listedAuthorities[authority] === line.authority);
     const seat = ofList?.results.find(isChosen);
     const [low, high] = [seat?.needed["90"] ?? null, seat?.needed["10"] ?? null];
     const isOwnList = line.points.at(-1)?.closing !== undefined && ofList !== undefined;
@@ -96,17 +97,6 @@ function ClosingCharts({ cutoffs, needed, own }: CutoffInput) {
     );
   });
 }
-
-/** The authorities of the chances as lists of closing values name them. */
-const listNames: Record<Authority, string> = {
-  josaa: "JoSAA",
-  csab: "CSAB",
-  mht_cet: "MHT-CET CAP",
-  kcet: "KCET",
-  tg_eapcet: "TG EAPCET",
-  wbjee: "WBJEE",
-  comedk: "COMEDK",
-};
 
 const sorted = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(a, b) });
 
