@@ -92,6 +92,17 @@ describe("a college that has no page here", () => {
     expect([body.count, body.register]).toEqual([1, []]);
   });
 
+  test("comes before a namesake here in another town, which is offered", async () => {
+    await addToRegister("U-9020", "Marigold University", "Kolkata", "West Bengal");
+    await createCollege(api.db, { name: "Marigold University", city: "Bengaluru", state: "Karnataka" });
+    await createCollege(api.db, { name: "Delta School", city: "Kolkata", state: "West Bengal" });
+    await announceChange(api.db, "all");
+    const body = await search("marigold university kolkata");
+    expect([body.count, body.register.map(({ code }: { code: string }) => code)]).toEqual([0, ["U-9020"]]);
+    expect(body.offers).toEqual(["marigold university"]);
+    expect((await search("marigold university")).results[0].city).toBe("Bengaluru");
+  });
+
   // proves S27.2
   test("comes below the colleges that a corrected word finds, never instead of them", async () => {
     await addToRegister("C-9005", "Institute on Kolhapor Road", "Sangli", "Maharashtra");
@@ -179,6 +190,11 @@ test("a degree that no college here is known to teach finds those of its stream,
   const body = await search("bds bhopal");
   expect(body.results.map(({ name }: { name: string }) => name)).toEqual(["Lake School"]);
   expect(body.register.map(({ code }: { code: string }) => code)).toEqual(["C-9201"]);
+  const far = await createCollege(api.db, { name: "Hill School", city: "Shimla", state: "Himachal Pradesh" });
+  await createBranch(api.db, { collegeId: far.id, streamId: stream.id, name: "MDS", level: "pg" });
+  await announceChange(api.db, "all");
+  const inState = await search("bds college in mp");
+  expect(inState.results.map(({ name }: { name: string }) => name).sort()).toEqual(["Fort School", "Lake School"]);
 });
 
 describe("GET /api/register-colleges/{code}/", () => {

@@ -4,6 +4,7 @@ import { type CollegeSet, collegesWith, countOf } from "../index/word-sets.ts";
 import { isAcronymOfKind } from "../text/acronym-values.ts";
 import { correctWord } from "../text/correct-word.ts";
 import { degreeOf } from "../text/degrees.ts";
+import { termFrequency, valueKinds } from "../text/text-table.ts";
 import { isKnown, type WordReading } from "../text/word-reading.ts";
 import type { CourseScope } from "./prepared-text.ts";
 
@@ -15,6 +16,9 @@ const acronymWeight = 0.5;
 const maxShortWeight = 3;
 /** Among four words or more an unknown one of up to three letters is most often a small word mistyped. */
 const shortUnknown = { fromWords: 4, longest: 3, weight: 1.5 };
+
+/** Fewer texts with a place may have misspelled it. */
+const fewestOfTown = 3;
 
 /** The words that some college holds together, best. */
 export interface RelaxedWords {
@@ -73,9 +77,16 @@ function isAcronymOnly({ exact, phrases, coursePhrases, names }: WordReading): b
  * of institutes that has none in a place is no other name.
  */
 function rereadOrNull({ text }: CatalogueIndex, word: WordReading): WordReading | null {
-  if (degreeOf(word.stem) || isAcronymOfKind(word.stem)) return null;
+  if (degreeOf(word.stem) || isAcronymOfKind(word.stem) || isTown(text, word)) return null;
   const read = correctWord(text, word, false, shortestReread);
   return read.shown === word.shown ? null : read;
+}
+
+/** A town that is spelled as several addresses spell it is no other town: 'andheri' is not Andhra. */
+function isTown(text: CatalogueIndex["text"], { exact }: WordReading): boolean {
+  return (
+    exact !== null && (text.termKinds[exact]! & valueKinds.place) !== 0 && termFrequency(text, exact) >= fewestOfTown
+  );
 }
 
 function collegesOrNull(index: CatalogueIndex, word: WordReading, teaching: CourseScope): CollegeSet | null {

@@ -89,6 +89,13 @@ export function collegesOfLocality(
     : localityColleges.subarray(localityStart[code], localityStart[code + 1]);
 }
 
+/** The colleges of an area as people name it. None where other words make it another thing: 'delhi university north campus'. */
+export function collegesOfArea(index: CatalogueIndex, place: string): Int32Array {
+  const words = wordsOf(place);
+  const isOther = words.some((word) => general.has(stemOf(word)) && !besidePlaces.has(word));
+  return isOther ? index.localityColleges.subarray(0, 0) : collegesOfLocality(index, localityKey(words));
+}
+
 /**
  * The area that words name from one of them on.
  *
@@ -105,10 +112,14 @@ export function localityAt(
     if (part.length < length) continue;
     const key = localityKey(part);
     if (key.length < shortest || !index.localityCodes.has(key)) continue;
+    const known = collegesOfLocality(index, key).length;
+    const isOneWord = !key.includes(" ");
     const isOther = part.some((word) =>
-      general.has(stemOf(word)) ? where === "word" || !besidePlaces.has(word) : isOtherWord(index.text, word, where),
+      general.has(stemOf(word))
+        ? where === "word" || !besidePlaces.has(word)
+        : isOtherWord(index.text, word, where, isOneWord ? known : 0),
     );
-    const isCertain = where === "place" || collegesOfLocality(index, key).length >= fewestOfWord;
+    const isCertain = where === "place" || known >= fewestOfWord;
     if (!isOther && isCertain && !isTownMisspelled(index, key)) return { key, length };
   }
   return null;
@@ -134,13 +145,18 @@ const fewestOfWord = 2;
 /** Names of few colleges may begin with the area that they are in. */
 const maxNamesOfArea = 3;
 
-function isOtherWord(table: TextTable, word: string, where: "place" | "word"): boolean {
+/** @param known colleges in the area of this name: with more than the town of the name has, it is an area. 0: of several words */
+function isOtherWord(table: TextTable, word: string, where: "place" | "word", known: number): boolean {
   const stem = stemOf(word);
   if (where === "word" && (isAcronym(table, stem) || synonymsOf(stem).length > 0 || isFiller(stem))) return true;
   const term = table.termIds.get(stem);
   if (term === undefined) return false;
   const kinds = table.termKinds[term]!;
-  if ((kinds & (valueKinds.place | valueKinds.state | valueKinds.course)) !== 0) return true;
+  if ((kinds & (valueKinds.state | valueKinds.course)) !== 0) return true;
+  if ((kinds & valueKinds.place) !== 0 && termFrequency(table, term) > known) return true;
   if (where === "place") return false;
-  return (kinds & valueKinds.name) !== 0 && table.postingStart[term + 1]! - table.postingStart[term]! > maxNamesOfArea;
+  return (
+    (kinds & valueKinds.name) !== 0 &&
+    table.postingStart[term + 1]! - table.postingStart[term]! > Math.max(maxNamesOfArea, known)
+  );
 }

@@ -4,7 +4,7 @@ import { choosePlace } from "../answer/choose-place.ts";
 import { namedScore } from "../answer/score-college.ts";
 import type { NearPoint, OwnershipGroup } from "../catalogue/shapes.ts";
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
-import { collegesOfLocality, localityKey } from "../index/localities.ts";
+import { collegesOfArea, localityKey } from "../index/localities.ts";
 import { keyOf, wordsOf } from "../text/normalise.ts";
 import type { ExcludedKind, PartOf, QuestionPart } from "./question.ts";
 
@@ -41,7 +41,7 @@ export function distancesTo(
 
 /** Distances from an area of a town: of several towns that have it, the one where most of its colleges are. */
 function areaOf(index: CatalogueIndex, place: string): Distances | null {
-  const named = collegesOfLocality(index, localityKey(wordsOf(place)));
+  const named = collegesOfArea(index, place);
   if (named.length === 0) return null;
   const counts = new Map<number, number>();
   // The best known colleges come first in an index: of two towns with as many, theirs is meant.

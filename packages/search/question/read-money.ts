@@ -80,6 +80,8 @@ function readSum(tokens: readonly Token[], at: number, figure: number) {
     isSum = true;
     while (underAfter.has(word(last + 1))) last += 1;
   }
+  // 'mbbs in 5 lakh'
+  isSum ||= multiple !== undefined && word(first - 1) === "in";
   if (underWords.has(word(first - 1))) {
     isSum ||= multiple !== undefined || rupees >= leastSum;
     while (underWords.has(word(first - 1))) first -= 1;

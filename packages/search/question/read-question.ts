@@ -74,6 +74,9 @@ function readPhrases(reading: Reading): void {
     const last = at + found.length - 1;
     const { meaning } = found;
     if (meaning.kind === "category" && !asksForValues && !certainCategories.has(words[at]!)) continue;
+    // 'open university' is a kind of university.
+    if (meaning.kind === "category" && words[at] === "open" && /^(?:univers|school|learn)/.test(words[last + 1] ?? ""))
+      continue;
     take(reading, { ...meaning, ...spanOf(reading, at, last) }, at, last);
     at = last;
   }

@@ -50,7 +50,7 @@ const categories: Readonly<Record<string, string>> = {
   SC: "sc category|sc|एससी",
   ST: "st category|st|एसटी",
   EWS: "ews|ईडब्ल्यूएस",
-  OPEN: "general category|open category|general|gen|unreserved",
+  OPEN: "general category|open category|open seat|open|general|gen|unreserved",
 };
 
 /** Colleges that boys may enter too: all but those for women. */

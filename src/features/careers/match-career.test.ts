@@ -44,6 +44,11 @@ test.each([
   ["commercial pilot after 12th", "pilot"],
   ["12th ke baad pilot kaise bane", "pilot"],
   ["बारावीनंतर pilot", "pilot"],
+  ["12th commerce ke baad kya kare", "after-12th"],
+  ["after 12th science or commerce", "after-12th"],
+  ["polytechnic diploma nantar kay", "after-diploma"],
+  ["pilot career", "pilot"],
+  ["scope of lawyer in future", "lawyer"],
 ])("'%s' is about %s", (question, slug) => {
   expect(matchCareer(pages, question)?.slug).toBe(slug);
 });

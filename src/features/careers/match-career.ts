@@ -18,6 +18,7 @@ export interface CareerMatch {
 const asking = new Set(
   wordsOf(
     `how become becoming kaise bane banu bante banna banne banana hone hona karne karna padega kase kasa vhave vhayche vhayla hoyche honyasathi banayche
+    career careers scope future
     कैसे बनें बने बनूं करने पड़ेगा बनना बनने होने कसे कसा व्हावे व्हायचे बनावे होण्यासाठी`,
   ),
 );
@@ -27,7 +28,7 @@ const around = new Set([
   ...wordsOf(
     `to can i be a an in do does what which want is are the for my of on about with by or option options
     detail details information guide guidance india
-    want will officer course courses career padhai
+    want will officer course courses padhai there good pe job jobs
     kya kare karu karna karne ban hain hai ho hota hoti ki ka ke ko liye mein me se
     chahiye chahta chahti hu hun mujhe mala aahe milega milel milta lena lene
     kay karave karayche vhaycha sathi che chi cha ahe ne
@@ -38,7 +39,12 @@ const around = new Set([
 
 /** When somebody wants to begin: beside a career, `after 12th` and `12th ke baad` change nothing. */
 const stage =
-  /(?:^| )(?:after (?:10|12|graduation|diploma)|(?:10|12|graduation|diploma) (?:ke|k|के|kay) (?:baad|bad|बाद)|(?:10|12) (?:nantar|नंतर)|(?:barvi|baravi|barahvi|dahavi|dasvi)nantar|(?:बारावी|दहावी)नंतर)(?: (?:science|commerce|arts))?(?= |$)/u;
+  /(?:^| )(?:after (?:10|12|graduation|diploma)|(?:10|12|graduation|diploma)(?: (?:science|commerce|arts))? (?:ke|k|के|kay) (?:baad|bad|बाद)|(?:10|12|diploma) (?:nantar|नंतर)|(?:barvi|baravi|barahvi|dahavi|dasvi)nantar|(?:बारावी|दहावी)नंतर)(?: (?:science|commerce|arts))?(?= |$)/u;
+
+/** What is chosen at school: beside a stage alone it asks for what comes after it, 'after 10th science or commerce'. */
+const ofSchool = new Set(
+  wordsOf("science commerce arts pcm pcb polytechnic stream subject side gheu ghyave lu le choose select better or ki"),
+);
 
 /** A phrase: its words, and those of them that name the career. */
 interface Phrase {
@@ -64,8 +70,20 @@ export function matchCareer(pages: readonly CareerWords[], question: string): Ca
   const rest = asked.join(" ").replace(stage, " ").trim();
   const withoutStage = rest === "" ? asked : rest.split(/ +/);
   const slug =
-    matchWords(pages, asked) ?? (withoutStage.length < asked.length ? matchWords(pages, withoutStage) : null);
+    matchWords(pages, asked) ??
+    (withoutStage.length < asked.length ? matchWords(pages, withoutStage) : null) ??
+    (rest.split(/ +/).every((word) => word === "" || around.has(word) || ofSchool.has(word))
+      ? matchStage(pages, asked.join(" "))
+      : null);
   return slug === null ? null : { slug, isBare: asked.length === 1 };
+}
+
+/** The page on what comes after a class or a course that a text names. */
+function matchStage(pages: readonly CareerWords[], asked: string): string | null {
+  const found = stage.exec(asked)?.[0];
+  if (found === undefined) return null;
+  const named = [...classes.map(([class_]) => class_), "graduation", "diploma"].find((word) => found.includes(word));
+  return named === undefined ? null : matchWords(pages, ["after", named]);
 }
 
 function matchWords(pages: readonly CareerWords[], asked: readonly string[]): string | null {

@@ -32,6 +32,9 @@ const names: Readonly<Record<string, string>> = {
 /** What people call an exam, each without spaces. @param key of the calendar */
 export const namesOfExam = (key: string): string[] => names[key]?.split(",") ?? [];
 
+/** Names that are words, or initials of colleges: they mean the exam only beside a word about exams. */
+const ambiguous: Readonly<Record<string, string>> = { cat: "cat", gate: "gate" };
+
 const byName = Object.entries(names)
   .flatMap(([key, list]) => list.split(",").map((name) => ({ key, name: name.replaceAll(" ", "") })))
   .sort((one, other) => other.name.length - one.name.length);
@@ -61,6 +64,13 @@ export function findExam(words: readonly string[]): NamedExam | null {
     }
   }
   return null;
+}
+
+/** The exam that an ambiguous name means where something in the text is about exams. */
+export function findAmbiguousExam(words: readonly string[]): NamedExam | null {
+  const at = words.findIndex((word) => ambiguous[word] !== undefined);
+  const key = at < 0 ? undefined : ambiguous[words[at]!];
+  return key === undefined ? null : { key, rest: words.filter((_, place) => place !== at) };
 }
 
 function nearestKey(typed: string): string | undefined {

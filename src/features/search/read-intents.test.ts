@@ -24,6 +24,18 @@ test.each([
 });
 
 test.each([
+  ["cat 2026 registration date", "cat"],
+  ["gate exam 2027", "gate"],
+  ["cat result", "cat"],
+])("%s is about an exam whose name is also a word", (text, key) => {
+  expect(intentOf(text)).toEqual({ kind: "exam", key });
+});
+
+test.each(["cat college", "gate college date", "cat pune"])("%s is about no exam", (text) => {
+  expect(intentOf(text)?.kind).not.toBe("exam");
+});
+
+test.each([
   ["neet 620 marks", 620, "neet-ug"],
   ["neet 450", 450, "neet-ug"],
   ["jee main 210 marks obc", 210, "jee-main"],

@@ -2,7 +2,7 @@ import { withoutFormat } from "margdeep-search/any-script";
 import { rankText, readMarks, readRank, type StatedMarks, type StatedRank } from "#features/catalogue/rank-rules.ts";
 import { comparedForm, saysLittle } from "#features/catalogue/service/question-words.ts";
 import type { HelpPage } from "./contract.ts";
-import { findExam } from "./exam-names.ts";
+import { findAmbiguousExam, findExam } from "./exam-names.ts";
 
 /** What a question may want beside colleges, before it is known whether we have it. */
 export type Intent =
@@ -77,8 +77,18 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   const others = [readHostels(words), readListIntent(words)].filter((intent) => intent !== null);
   if (others.length > 0) return [...also, ...others];
   if (exam) return isAboutExam(exam.rest) ? [{ kind: "exam", key: exam.key }] : also;
+  const ambiguous = findAmbiguousExam(words);
+  if (ambiguous && isAboutExam(ambiguous.rest) && isAboutExams(ambiguous.rest)) {
+    return [{ kind: "exam", key: ambiguous.key }];
+  }
   const page = readPage(words);
   return page ? [...also, { kind: "page", page }] : also;
+}
+
+/** Whether words are about exams, not about what they lead to: 'gate college' is no exam. */
+function isAboutExams(words: readonly string[]): boolean {
+  const forms = words.map(comparedForm);
+  return forms.some((form) => examWords.has(form)) && !forms.includes("college");
 }
 
 /** Whether nothing else is searched than the exam: no course, no place, no college. */

@@ -27,6 +27,7 @@ test.each([
   ["btech under 50000 per year", { kind: "money", upToRupees: 50_000, per: "year" }, "btech"],
   ["mba under 2 lakh", { kind: "money", upToRupees: 200_000, per: "year" }, "mba"],
   ["mba ₹1.5 lakh", { kind: "money", upToRupees: 150_000, per: "year" }, "mba"],
+  ["mba in 3 lakh", { kind: "money", upToRupees: 300_000, per: "year" }, "mba"],
   ["mba below 50k", { kind: "money", upToRupees: 50_000, per: "year" }, "mba"],
   ["दो लाख से कम फीस mba", { kind: "money", upToRupees: 200_000, per: "year" }, "mba"],
   ["pg in kota 8000 per month", { kind: "money", upToRupees: 8000, per: "month" }, "pg in kota"],
@@ -72,6 +73,24 @@ test.each([
 
 test.each(["neet 450 marks", "25000 rank obc jee", "jee 12000 rank"])("%s has no sum of money", (text) => {
   expect(read(text).parts.some(({ kind }) => kind === "money")).toBe(false);
+});
+
+test("'open' is a category beside a cut-off, and no category of an open university", () => {
+  const categories = (text: string) => read(text).parts.filter(({ kind }) => kind === "category");
+  expect(categories("amber cutoff open")).toEqual([{ kind: "category", category: "OPEN" }]);
+  expect(categories("amber open university cutoff")).toEqual([]);
+  expect(categories("amber open day")).toEqual([]);
+});
+
+test("an area with as many colleges as a town of its name is the area", () => {
+  const rows = [
+    { id: 1, name: "Amber Institute of Technology", area: "Aundh", city: "Pune", state: "Maharashtra" },
+    { id: 2, name: "Birch College", area: "ITI Road, Aundh", city: "Pune", state: "Maharashtra" },
+    { id: 3, name: "Cedar College", area: "Aundh", city: "Pune", state: "Maharashtra" },
+    { id: 4, name: "Elm College", city: "Aundh", district: "Satara", state: "Maharashtra" },
+  ];
+  const { parts, rest } = readQuestion(buildIndex(catalogueRows(rows), 1), "amber aundh");
+  expect([parts.map(({ kind }) => kind), rest]).toEqual([["near"], "amber"]);
 });
 
 test.each(["MP Fennel Medical College", "scholarship", "amber vs birch"])("%s is searched as it is", (text) => {

@@ -3,8 +3,8 @@ import { bestColleges } from "margdeep-search/best-colleges";
 import type { CatalogueIndex } from "margdeep-search/catalogue-index";
 import { hardnessOf, listKeyOf } from "margdeep-search/closing-range-rules";
 import { degreeOf } from "margdeep-search/degrees";
-import { collegesOfLocality, localityKey } from "margdeep-search/localities";
-import { stemOf, wordsOf } from "margdeep-search/normalise";
+import { collegesOfArea } from "margdeep-search/localities";
+import { stemOf } from "margdeep-search/normalise";
 import type { Question as ReadParts } from "margdeep-search/question";
 import { type AskedCollege, readAskedCollege } from "margdeep-search/read-asked-college";
 import { isPlace } from "margdeep-search/read-negations";
@@ -108,7 +108,7 @@ function findCity(index: CatalogueIndex, words: readonly string[]): string | nul
 }
 
 function cityOfArea(index: CatalogueIndex, area: string): string | null {
-  const [college] = collegesOfLocality(index, localityKey(wordsOf(area)));
+  const [college] = collegesOfArea(index, area);
   return college === undefined ? null : itemAt(index.colleges, college).city || null;
 }
 

@@ -13,7 +13,7 @@ import { type FoundColleges, findColleges, toCard } from "../search/find-college
 import { selectPointOfPin } from "../store/places.server.ts";
 import { selectCollegeOfCode } from "../store/register.server.ts";
 import { continueInRegister, findRegisterCollege, readRegisterSearch } from "./search-register.server.ts";
-import { asksForCourse, widerTexts } from "./widen-text.ts";
+import { asksForCourse, placeOf, widerTexts } from "./widen-text.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
@@ -64,7 +64,29 @@ async function searchOnce(
   const code = asked.q.trim().toUpperCase();
   if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, asked.page)) };
   if (!search || !(search.isForField || (fit !== null && fit !== "named"))) return { ...found, ...noRegister };
-  return { ...found, ...continueInRegister(search, index, found.count, asked) };
+  const page = { ...found, ...continueInRegister(search, index, found.count, asked) };
+  return isNamedInRegister(index, page)
+    ? { ...page, ...nothingHere(found), ...continueInRegister(search, index, 0, asked) }
+    : page;
+}
+
+/** As many entries of the register as one name may mean. */
+const mostOfName = 3;
+
+/**
+ * 'presidency university kolkata': colleges here have the name without its place, and the register has it whole. Its entry is meant,
+ * not the namesake in another town.
+ */
+function isNamedInRegister(index: CatalogueIndex, { searchedInstead, readAs, registerCount }: SearchPage): boolean {
+  const leftOut = readAs.filter(({ how }) => how === "left_out");
+  const isLess = searchedInstead !== null && leftOut.length > 0 && leftOut.every(({ typed }) => placeOf(index, typed));
+  return isLess && registerCount > 0 && registerCount <= mostOfName;
+}
+
+/** No college here, with what was found by fewer words as an offer. */
+function nothingHere({ searchedInstead }: Pick<SearchPage, "searchedInstead">) {
+  const offers = searchedInstead === null ? [] : [searchedInstead];
+  return { count: 0, colleges: [], facets: noFacets, searchedInstead: null, readAs: [], offers };
 }
 
 /** A query with the point of the PIN that its text names. */

@@ -71,7 +71,8 @@ export async function readRegisterSearch(
   if (query.state) words.push([stateWord(query.state)]);
   if (query.district) words.push([districtWord(query.district)]);
   if (query.city) words.push(sameAs(keyOf(wordsOf(query.city)), null, isKnown));
-  const inStream = slug === undefined ? queryOfStream(index, query, text) : null;
+  const place = state ? { ...query, state: query.state ?? state.state } : query;
+  const inStream = slug === undefined ? queryOfStream(index, place, text) : null;
   return { register, words, isForField: slug !== undefined || text.fields.length > 0, inStream };
 }
 

@@ -61,7 +61,7 @@ function namesCourse(words: readonly string[]): boolean {
 }
 
 /** The town that a word names, with its district and state; where no town is called so, the one that it misspells. */
-function placeOf({ cities, cityPlaces, text }: CatalogueIndex, word: string) {
+export function placeOf({ cities, cityPlaces, text }: CatalogueIndex, word: string) {
   const find = (keys: ReadonlySet<string>) =>
     cities.labels.findIndex((_, at) => keys.has(text.keys[cities.textValues[at]!]!));
   const named = find(new Set([stemOf(word), ...synonymsOf(stemOf(word)).map((phrase) => phrase.join(" "))]));
