@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { variables } from "#lib/config.server.ts";
+import { readConfig, variables } from "#lib/config.server.ts";
 import { findComposeMistakes, isPinned } from "./compose.ts";
 import { findManifestMistakes } from "./kubernetes.ts";
 
@@ -85,3 +85,23 @@ test("an image is pinned by a release's tag or a digest", () => {
   );
   expect(["b", "b:latest", "b:15", "host.example:5000/b"].filter(isPinned)).toEqual([]);
 });
+
+const platforms = readFileSync(join(deploy, "platforms.md"), "utf8").split(/^## /m).slice(1);
+
+test.each(platforms.map((text) => [text.split("\n")[0], text] as const))(
+  "%s: the product reads what it sets",
+  (_, text) => {
+    const block = /```\n([\s\S]+?)```/.exec(text)?.[1] ?? "";
+    const set = Object.fromEntries([...block.matchAll(/^(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]));
+    const needed = {
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "https://college.example.org",
+      SECRET_KEY: "s".repeat(32),
+      SMTP_URL: "smtps://mail.example.org",
+      PAYMENTS: "sandbox",
+    };
+    const config = readConfig({ ...needed, ...set });
+    expect([config.MODE, config.PORT, config.DATABASE_URL]).toEqual(["production", Number(set.PORT), set.DATABASE_URL]);
+    expect(config.TRUSTED_PROXIES.join()).toBe(set.TRUSTED_PROXIES);
+  },
+);
