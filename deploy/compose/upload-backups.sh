@@ -16,6 +16,7 @@ RCLONE_CONFIG_SEALED_PASSWORD=$(printf %s "$BACKUP_PASSWORD" | rclone obscure -)
 export RCLONE_CONFIG_SEALED_PASSWORD
 
 if [ $# -gt 0 ]; then exec rclone "$@"; fi
+trap 'exit 0' TERM INT
 while true; do
   # A folder with a leading dot is not finished.
   if rclone copy "${BACKUPS:-/data/backups}" sealed: --exclude '/.*/**'; then touch /tmp/uploaded; fi
