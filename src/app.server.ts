@@ -6,6 +6,7 @@ import { z } from "zod";
 import { canonicalOf } from "#lib/addresses.ts";
 import { isPageData, pageAddress, pageDataPrefix } from "#lib/page-data.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
+import { trustProxies } from "#lib/trusted-proxies.server.ts";
 import { describeIssue } from "#lib/validation-words.ts";
 import { apiRoutes } from "./api.server.ts";
 import { verifyToken } from "./features/accounts/service/access-tokens.server.ts";
@@ -83,14 +84,12 @@ export interface AppOptions {
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   // For every schema of the process, and without state: nothing that a client reads is the validation library's text.
   z.config({ customError: describeIssue });
+  const isTrusted = trustProxies(deps.config.TRUSTED_PROXIES);
   const app = new Hono<ApiEnv>({ getPath: (request) => addressWithoutNul(getPath(request)) });
   app.use(async (c, next) => {
     c.set("deps", deps);
     c.set("publicResponse", c.env?.publicResponse ?? null);
-    c.set(
-      "clientAddress",
-      clientAddress(connectedAddress(c), c.req.header("x-forwarded-for") ?? null, deps.config.TRUSTED_PROXIES),
-    );
+    c.set("clientAddress", clientAddress(connectedAddress(c), c.req.header("x-forwarded-for") ?? null, isTrusted));
     await next();
   });
   app.use(accessLog());

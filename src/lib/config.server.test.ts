@@ -75,3 +75,10 @@ test("halves of a pair are refused", () => {
 test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", WHATSAPP_NUMBER: "" })).toMatchObject({ PORT: 3000 });
 });
+
+test("a trusted proxy is an address or a range; anything else with a slash is refused", () => {
+  const ranges = "10.0.0.1, 172.16.0.0/12,fd00::/8";
+  expect(readConfig({ TRUSTED_PROXIES: ranges }).TRUSTED_PROXIES).toEqual(["10.0.0.1", "172.16.0.0/12", "fd00::/8"]);
+  for (const wrong of ["10.0.0.0/33", "10.0.0/8", "private/8", "fd00::/129"])
+    expect(mistakesOf({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringContaining("TRUSTED_PROXIES: must be")]);
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { knownNetworks, socialLink } from "./social-networks.ts";
 import { readTextTemplates } from "./text-templates.ts";
+import { isAddressRange } from "./trusted-proxies.server.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const optionalText = z.string().trim().min(1).optional();
@@ -109,7 +110,10 @@ const Environment = z.object({
         .split(",")
         .map((item) => item.trim())
         .filter(Boolean),
-    ),
+    )
+    .refine((list) => list.every((entry) => !entry.includes("/") || isAddressRange(entry)), {
+      error: "must be addresses such as 10.0.0.1, or ranges such as 10.0.0.0/8, separated by commas",
+    }),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

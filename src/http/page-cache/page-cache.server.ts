@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { trustProxies } from "#lib/trusted-proxies.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { consumeCall } from "../limits/call-limit.server.ts";
 import { logResponse, newRequestId } from "../request/access-log.server.ts";
@@ -34,6 +35,7 @@ export function createPageCache(options: PageCacheOptions) {
   const { deps, next, maxBytes, clock = () => performance.now() } = options;
   const responses = createResponseCache(maxBytes);
   const isOwnHost = createHostCheck(deps.config);
+  const isTrusted = trustProxies(deps.config.TRUSTED_PROXIES);
   const filler = createFiller({ ...options, responses, clock });
   exposeCacheSize(deps, responses.size);
 
@@ -98,7 +100,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   function addressOf({ socket, headers }: IncomingMessage): string {
     const forwardedFor = headers["x-forwarded-for"]?.toString() ?? null;
-    return clientAddress(socket.remoteAddress, forwardedFor, deps.config.TRUSTED_PROXIES);
+    return clientAddress(socket.remoteAddress, forwardedFor, isTrusted);
   }
 
   /** Synchronous unless the body has to be decompressed. */

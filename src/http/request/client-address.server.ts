@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import type { TrustedProxies } from "#lib/trusted-proxies.server.ts";
 
 /**
  * The client's address, for limits: that of the connection, or what a trusted proxy forwards. The right-most address
@@ -6,17 +7,16 @@ import { isIPv6 } from "node:net";
  * IPv6 addresses are cut to their /56, which one customer usually holds whole.
  *
  * @param connected address of the other end of the connection; undefined in tests
- * @param trustedProxies exact addresses, from configuration
  */
 export function clientAddress(
   connected: string | undefined,
   forwardedFor: string | null,
-  trustedProxies: readonly string[],
+  isTrusted: TrustedProxies,
 ): string {
   const direct = plain(connected ?? "unknown");
-  if (!trustedProxies.includes(direct)) return networkOf(direct);
+  if (!isTrusted(direct)) return networkOf(direct);
   const hops = (forwardedFor ?? "").split(",").map((hop) => plain(withoutPort(hop.trim())));
-  const client = hops.reverse().find((hop) => hop !== "" && !trustedProxies.includes(hop));
+  const client = hops.reverse().find((hop) => hop !== "" && !isTrusted(hop));
   return networkOf(client ?? direct);
 }
 
