@@ -60,6 +60,17 @@ describe("marks into ranks", () => {
     );
   });
 
+  test("the answer brings its data: a script that fetched them by the address would take the answer away", async () => {
+    const { html } = await send({ list, of: "score", figure: "190" });
+    expect(html).toContain('"dataFrom":null');
+    const asked = await app.request("/search", {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ q: "neet 52000" }),
+    });
+    expect(await asked.text()).toContain('"dataFrom":null');
+  });
+
   test("a rank becomes marks; outside of the list nothing is made up", async () => {
     expect((await send({ list, of: "rank", figure: "1,375" })).text).toContain("Rank 1,375: about marks 190 in 2026");
     const { text } = await send({ list, of: "rank", figure: "99999" });
