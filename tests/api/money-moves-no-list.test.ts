@@ -86,6 +86,7 @@ const calls = [
   "/api/courses/",
   "/api/careers/",
   "/api/chances/convert/",
+  "/api/chances/merit/",
 ];
 /** Of one thing that the test's data may not have: what they answer is read from the same tables as the lists above. */
 const ofOneThing = [

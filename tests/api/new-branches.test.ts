@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ChancesAnswer } from "#features/chances/contract.ts";
+import { CheckedList } from "#features/choices/lint/contract.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 
 const tech = "(4 Years, Bachelor of Technology)";
@@ -83,5 +84,21 @@ describe("how sure it is that a seat is offered again", () => {
       expect(seat!.low).toBeLessThan(seat!.high);
       expect(seat!.chance).toBeGreaterThan(0);
     }
+  });
+
+  test("is told by the check of a list, too", async () => {
+    const { results } = await ask({ branch: "civil" });
+    const { not_offered: gone } = await ask({ branch: "mining" });
+    const choices = [results[0]!.branch_id, gone!.seats[0]!.branch_id];
+    const reply = await product.app.request("/api/choices/check/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...student, choices }),
+    });
+    const { rows } = CheckedList.parse(await reply.json());
+    expect(rows.map(({ offered_again: again }) => again)).toEqual([
+      results[0]!.offered_again,
+      gone!.seats[0]!.offered_again,
+    ]);
   });
 });

@@ -51,6 +51,8 @@ const publicCalls = new Set([
   "post /api/chances/closings/",
   "post /api/chances/convert/",
   "get /api/chances/convert/",
+  "post /api/chances/merit/",
+  "get /api/chances/merit/",
   "post /api/costs/",
   "post /api/choices/check/",
   "post /api/choices/check/rows/",

@@ -28,7 +28,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.aboutYou]: ["getExamAnswers", "keepExamAnswers", "removeExamAnswers"],
   [patterns.chancesRecord]: ["getChanceRecord", "listChanceFailures"],
   [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "askClosings", "getClosingForm"],
-  [patterns.chancesConvert]: ["convertMarks", "listScales"],
+  [patterns.chancesConvert]: ["convertMarks", "listScales", "computeMerit", "listMeritForms"],
   [patterns.compare]: ["compare", "askComparison", "listColleges"],
   [patterns.compareFile]: ["compare"],
   [patterns.rehearsal]: ["rehearseCounselling", "listRehearsalYears", "readChoices", "getExamAnswers"],

@@ -66,6 +66,7 @@ function choiceOf([name, chance, more]: Row): PreparedChoice {
     why: null,
     needs: [],
     last: null,
+    offered_again: null,
     fees: 100_000,
     has_hostel: true,
     level: { list: "jee_main", college: colleges[college], family: families[family] },

@@ -6,6 +6,7 @@ import { call } from "../frame/api.ts";
 import { useMe } from "../frame/use-me.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
+import { MeritRules } from "./merit-rules.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { RulesTables } from "./rules-tables.tsx";
 import { useAct } from "./use-models.ts";
@@ -21,6 +22,7 @@ export default function RulesPage() {
         Who may have which seat. The product brings rules with it; a version that staff publish counts before them. What
         no rule names, nobody is offered.
       </Typography>
+      <MeritRules />
       {error && <Alert severity="error">{error.message}</Alert>}
       {!data && !error && <LinearProgress aria-label="Loading" />}
       {data?.results.map((of) => (

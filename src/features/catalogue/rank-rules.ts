@@ -51,6 +51,9 @@ const mostMarks: Readonly<Record<string, number>> = {
   bitsat: 390,
   viteee: 125,
 };
+/** The most of what lists go by marks of: no figure that is named with such an exam is a rank of it, however small. */
+const mostListedMarks: Readonly<Record<string, number>> = { tnea: 200, "cuet-ug": 1250, du: 1250 };
+const leastListedMarks = 20;
 /** Totals that one exam alone has. */
 const examsOfTotal: Readonly<Record<string, string>> = { 720: "neet-ug", 300: "jee-main" };
 /** A total of marks above the one or below the other is no exam's. */
@@ -151,20 +154,27 @@ export function readMarks(text: string, exam: string | null): StatedMarks | null
     return { kind: "marks", figure: Number(part), exam: exam ?? examsOfTotal[total] ?? null };
   }
   const saysMarks = marksWords.test(text);
-  const most = saysMarks ? mostMarksOfAny : (mostMarks[exam ?? ""] ?? 0);
-  for (const [digits] of text.matchAll(/(?<![\w.,])\d{2,4}(?:\.\d+)?(?![\w.,])/g)) {
+  const listed = mostListedMarks[exam ?? ""];
+  const most = saysMarks ? mostMarksOfAny : (listed ?? mostMarks[exam ?? ""] ?? 0);
+  const least = saysMarks ? 0 : listed === undefined ? leastRank : leastListedMarks;
+  for (const [digits] of text.matchAll(
+    /(?<![\w.,]|(?:top|best|first|round|phase|code|class) )\d{2,4}(?:\.\d+)?(?![\w.,])/g,
+  )) {
     const figure = Number(digits);
-    if (figure <= most && (saysMarks || figure >= leastRank)) return { kind: "marks", figure, exam };
+    if (figure <= most && figure >= least) return { kind: "marks", figure, exam };
   }
   return null;
 }
 
 const examWords =
-  /\b(?:jee|mains?|advanced?|neet|m?h?t?\s?cet|eapcet|eamcet|kcet|comedk|wbjee|keam|tnea|cuet|gujcet|bitsat|viteee)\b/;
+  /\b(?:jee|mains?|advanced?|neet|m?h?t?\s?cet|eapcet|eamcet|kcet|comedk|wbjee|keam|tnea|cuet|csas|gujcet|bitsat|viteee|uptac|acpc|jac|ggsipu|jelet|josaa|csab)\b/;
+/** Those of them that name an exam whose lists go by marks, with its key. */
+const keysOfWords: Readonly<Record<string, string>> = { tnea: "tnea", cuet: "cuet-ug", csas: "du" };
 
 /** Whether a text contains somebody's rank, percentile or marks; such a text is never cached or stored. */
 export function containsRank(text: string): boolean {
   const small = rankText(text);
-  const exam = examWords.test(small) ? "" : null;
+  const [word] = examWords.exec(small) ?? [];
+  const exam = word === undefined ? null : (keysOfWords[word] ?? "");
   return readRank(small, exam) !== null || readMarks(small, exam) !== null;
 }

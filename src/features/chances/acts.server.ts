@@ -15,6 +15,8 @@ import { ClosingList, ListedCollege } from "./closing-lists-contract.ts";
 import { ClosingForm, ClosingsAnswer, ClosingsQuestion } from "./closings/contract.ts";
 import { describeClosingForm, readClosings } from "./closings/service/answer-closings.server.ts";
 import { authorities, ChancesAnswer, ChancesQuestion, NeededRanks } from "./contract.ts";
+import { Merit, MeritForm, MeritQuestion } from "./merits/contract.ts";
+import { answerMerit, listMeritForms } from "./merits/service/answer-merit.server.ts";
 import { ChanceFailure, ChanceRecord } from "./record-contract.ts";
 import { Conversion, ConvertQuestion, Scale } from "./scales/contract.ts";
 import { convertFigure, listScales } from "./scales/service/convert.server.ts";
@@ -194,6 +196,33 @@ const scales = defineAct({
   reply: ok(z.object({ results: z.array(Scale) }), "One entry for each merit list"),
 });
 
+/** Somebody adds their marks up as an authority does. */
+export const computeMerit = defineAct({
+  name: "compute_merit",
+  who: everyone,
+  limit: perAddress("chances"),
+  source: "S13.1",
+  tag,
+  rest: "POST /api/chances/merit/",
+  operationId: "computeMerit",
+  summary: "The figure that an authority ranks by, from marks",
+  description:
+    "`GET /api/chances/merit/` names the rules and their parts. With `conversion`, where a published list holds such sums beside ranks. Nothing of the body is stored or logged, and no reply is cached.",
+  input: MeritQuestion,
+  work: ({ deps, input, locale }) => answerMerit(deps, input, locale),
+  reply: ok(Merit, "The sum, and how it was made"),
+  refusals: { 404: "There is no such rule", 429: "More than 60 questions a minute from this address" },
+});
+
+const meritForms = defineAct({
+  ...reading,
+  rest: "GET /api/chances/merit/",
+  operationId: "listMeritForms",
+  summary: "How authorities add marks up to the figure that they rank by",
+  work: async ({ deps, locale }) => ({ results: await listMeritForms(deps, locale) }),
+  reply: ok(z.object({ results: z.array(MeritForm) }), "One entry for each rule"),
+});
+
 /** Chances of admission, how often they were wrong, and lists that are shown as they were. */
 export const chanceActs = [
   askChances,
@@ -206,4 +235,6 @@ export const chanceActs = [
   closingForm,
   convertMarks,
   scales,
+  computeMerit,
+  meritForms,
 ];

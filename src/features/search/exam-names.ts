@@ -27,6 +27,13 @@ const names: Readonly<Record<string, string>> = {
   nata: "nata,nataexam",
   nda: "nda,ndaexam,upscnda",
   gate: "gateexam",
+  uptac: "uptac,upsee,uptu",
+  acpc: "acpc,acpcgujarat,gujaratacpc",
+  "jac-delhi": "jacdelhi,jac,delhijac",
+  "jac-chandigarh": "jacchandigarh,jacchd,chandigarhjac",
+  ggsipu: "ggsipu,ipucet,ggsipucet",
+  jelet: "jelet",
+  du: "ducsas,csas",
 };
 
 /** What people call an exam, each without spaces. @param key of the calendar */

@@ -35,6 +35,13 @@ const exams: Readonly<Record<string, readonly [name: string, url: string | null]
   nata: ["NATA", "https://www.nata.in"],
   nda: ["NDA and NA exam", "https://upsc.gov.in"],
   gate: ["GATE", null],
+  uptac: ["UPTAC counselling", null],
+  acpc: ["ACPC Gujarat counselling", "https://acpc.gujarat.gov.in"],
+  "jac-delhi": ["JAC Delhi counselling", "https://jacdelhi.admissions.nic.in"],
+  "jac-chandigarh": ["JAC Chandigarh counselling", null],
+  ggsipu: ["IPU CET", "https://www.ipu.ac.in"],
+  jelet: ["JELET", "https://wbjeeb.nic.in"],
+  du: ["Delhi University admission (CSAS)", "https://admission.uod.ac.in"],
 };
 
 /** @param key as in `findExam`; null for one that we do not know */

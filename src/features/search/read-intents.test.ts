@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { containsRank, rankText, readRank } from "#features/catalogue/rank-rules.ts";
+import { listsOfFigure } from "#features/chances/exam-uses-rules.ts";
 import { readIntents } from "./read-intents.ts";
 
 const intentOf = (text: string) => readIntents(text, text.toLowerCase().split(" "))[0] ?? null;
@@ -44,6 +45,9 @@ test.each([
   ["540/720", 540, "neet-ug"],
   ["scored 180 out of 300 jee mains", 180, "jee-main"],
   ["gate score 650", 650, null],
+  ["tnea cutoff 185 bc", 185, "tnea"],
+  ["tnea 187.5", 187.5, "tnea"],
+  ["cuet 850 english honours", 850, "cuet-ug"],
 ])("%s are marks and no rank", (text, figure, exam) => {
   expect(intentOf(text)).toMatchObject({ kind: "marks", figure, exam });
   expect(containsRank(text)).toBe(true);
@@ -54,16 +58,36 @@ test.each([
   ["rank 450 neet marks", 450],
   ["jee main 12000", 12_000],
   ["neet 52000", 52_000],
+  ["tnea rank 12000", 12_000],
 ])("%s is a rank all the same", (text, figure) => {
   expect(intentOf(text)).toMatchObject({ kind: "rank", figure, unit: "rank" });
 });
 
-test.each(["neet cutoff marks 2025", "session 2025/26", "after 10/12", "90 marks in 12th board", "round 2 of 2025"])(
-  "%s contains no marks of a student",
-  (text) => {
-    expect(containsRank(text)).toBe(false);
-  },
-);
+test.each([
+  "neet cutoff marks 2025",
+  "session 2025/26",
+  "after 10/12",
+  "90 marks in 12th board",
+  "round 2 of 2025",
+  "top 50 tnea colleges",
+  "tnea 2026 cutoff",
+  "cuet 2026",
+])("%s contains no marks of a student", (text) => {
+  expect(containsRank(text)).toBe(false);
+});
+
+test.each([
+  ["uptac rank 80000 obc", "uptac"],
+  ["jac delhi rank 30000", "jac-delhi"],
+  ["jac chandigarh 45000", "jac-chandigarh"],
+  ["ggsipu rank 60000", "ggsipu"],
+  ["acpc merit rank 5000", "acpc"],
+  ["jelet rank 400", "jelet"],
+])("%s is a rank for the lists of that authority", (text, exam) => {
+  expect(intentOf(text)).toMatchObject({ kind: "rank", exam });
+  expect(listsOfFigure({ exam, unit: "rank" })).not.toBeNull();
+  expect(containsRank(text)).toBe(true);
+});
 
 test.each(["top 10 obc colleges", "jee main 2026", "scholarship obc", "80% in 12th board", "iphone 15", "coep"])(
   "%s is no rank",

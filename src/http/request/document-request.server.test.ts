@@ -13,12 +13,23 @@ interface Given {
   requested?: string;
   cookie?: string;
   wantsData?: boolean;
+  method?: "GET" | "POST";
 }
 
-function pageOf({ address = "/hostellist", requested = address, cookie = "", wantsData = false }: Given = {}) {
+function pageOf({
+  address = "/hostellist",
+  requested = address,
+  cookie = "",
+  wantsData = false,
+  method = "GET",
+}: Given = {}) {
   const context = new RouterContextProvider();
   context.set(wantsDataContext, wantsData);
-  return { request: new Request(site + requested, { headers: { cookie } }), url: new URL(site + address), context };
+  return {
+    request: new Request(site + requested, { method, headers: { cookie } }),
+    url: new URL(site + address),
+    context,
+  };
 }
 
 const value = { hostels: 3 };
@@ -33,6 +44,7 @@ test.each([
   ["the data that the page's script requests", { wantsData: true }],
   ["the data of a page that script renders", { requested: "/hostellist.data" }],
   ["a page made for one visitor", { cookie: "sid=x" }],
+  ["the answer to a form, which has no address", { method: "POST" as const }],
   ["a page with a form", { address: "/contactus" }],
   ["a page that is nobody else's", { address: "/student-dashboard" }],
 ])("%s brings its data", (_what, given) => {

@@ -43,11 +43,11 @@ export function isToRead({ pathname }: URL): boolean {
 /**
  * Whether the page's document leaves its data out, unless it fails: the script of a page to read fetches them at the first interaction
  * (decision 0032). A page made for one visitor may contain a message that is shown once, such as what was saved: it brings its data
- * along.
+ * along. So does the answer to a form, which no address has.
  */
 export function leavesDataOut({ request, url, context }: LoaderPage): boolean {
   const cookies = request.headers.get("cookie") ?? "";
-  const isDocument = isDocumentRequest(request, url) && !context.get(wantsDataContext);
+  const isDocument = request.method !== "POST" && isDocumentRequest(request, url) && !context.get(wantsDataContext);
   return isDocument && isToRead(url) && !bringsOwnCookie(cookies, { isPage: true, isSignedOut: false });
 }
 

@@ -1,4 +1,3 @@
-import { use } from "react";
 import { nextTask } from "../next-task.ts";
 import { languages } from "./compiled/load.ts";
 import type { Group, Locale, Messages } from "./compiled/types.ts";
@@ -31,6 +30,7 @@ export async function loadLanguage(locale: Locale, { words, names, overrides }: 
   const override =
     overrides && (await import("./loaded-overrides.ts")).openOverrides(overrides as Overrides, here, locale, format);
   const arrived = new Map<Group, Words>();
+  const failed = new Map<Group, unknown>();
   const inFlight = new Map<Group, Promise<Words>>();
   const fetchGroup = (group: Group) => {
     const known = inFlight.get(group);
@@ -41,7 +41,7 @@ export async function loadLanguage(locale: Locale, { words, names, overrides }: 
       return words;
     });
     // What awaits it handles a failure, possibly some tasks later: it is not reported as unhandled.
-    work.catch(() => {});
+    work.catch((failure: unknown) => failed.set(group, failure));
     inFlight.set(group, work);
     return work;
   };
@@ -53,5 +53,12 @@ export async function loadLanguage(locale: Locale, { words, names, overrides }: 
   await Promise.all(requests);
   // A part of the script that English pages do not have.
   const nameOf = locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, names);
-  return createLanguage(locale, format, (group) => (arrived.get(group) ?? use(fetchGroup(group))) as never, nameOf);
+  const read = (group: Group) => {
+    const words = arrived.get(group);
+    // Thrown, not read with `use`: words that are here need no `use`, also outside of drawing, and a component that suspends
+    // in `use` is drawn on from there, which fails (React's errors 467 and 520) where it is not called again.
+    if (words === undefined) throw failed.get(group) ?? fetchGroup(group);
+    return words as never;
+  };
+  return createLanguage(locale, format, read, nameOf);
 }

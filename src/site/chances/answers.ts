@@ -161,6 +161,9 @@ export function fieldOf(place: string): string {
   return place.replace(/^ranks\./, "");
 }
 
+/** Above it a seat is as good as certain to be in the next list. */
+export const sureToBeOffered = 0.9;
+
 /** A chance in whole per cent, as people say it; never 0 and never 100, for nothing is certain. */
 export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(chance * 100)));

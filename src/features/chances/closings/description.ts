@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A text in each language of the site, or the name of one in `shared-words.json`. */
-const Words = z.union([
+export const Words = z.union([
   z.string().regex(/^[a-z0-9_]+$/),
   z.strictObject({ en: z.string(), hi: z.string(), mr: z.string() }),
 ]);
@@ -56,7 +56,7 @@ const Pattern = z.strictObject({
 /** A code that says nothing of the candidate, or whose candidates no question can tell: its words alone. */
 const Note = z.strictObject({ match: z.string(), words: Words });
 
-const Source = z.strictObject({
+export const Source = z.strictObject({
   publisher: z.string().min(3),
   title: z.string().min(3),
   address: z.url().optional(),

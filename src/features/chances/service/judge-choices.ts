@@ -7,7 +7,7 @@ import { chancesOf } from "margdeep-chances/served-model";
 import { itemAt } from "#lib/lookups.ts";
 import type { GenderPool } from "../other-seats-contract.ts";
 import { type CompetitionLevel, competitionLevels } from "./competition-levels.ts";
-import { branchAt, genderPoolOf, type ListedBranch, wordOf } from "./row-table.ts";
+import { branchAt, genderPoolOf, type ListedBranch, shareOf, wordOf } from "./row-table.ts";
 import type { LoadedModel } from "./served-models.server.ts";
 
 /** One pool of a branch that the candidate may have. */
@@ -36,6 +36,8 @@ export interface JudgedChoice {
   why: OutReason | null;
   /** Where an older list has seats of theirs that the newest one does not: the last of them. */
   last: { year: number; closing: number } | null;
+  /** How often seats like the surest of theirs were in the next list; null: not known. */
+  again: number | null;
   level: CompetitionLevel | null;
 }
 
@@ -115,6 +117,10 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
       },
     ];
   };
+  const againOf = (rows: readonly number[]): number | null => {
+    const shares = rows.flatMap((row) => shareOf(artefact.columns.again?.[row]) ?? []);
+    return shares.length > 0 ? Math.max(...shares) : null;
+  };
   const judge = (branchId: number): JudgedChoice => {
     const rows = byBranch.listed.get(branchId) ?? [];
     const verdicts = rows.map(judged.verdictOf);
@@ -130,6 +136,7 @@ export function judgeChoices(model: Model, candidate: Candidate): JudgedChoices 
       needs: needsOf(verdicts),
       why: whyOf(verdicts),
       last: last && { year: last.year, closing: last.closing },
+      again: rows.length > 0 ? againOf(rows.filter((_, at) => verdicts[at]?.outcome === "in")) : (last?.again ?? null),
       level: levels.get(branchId) ?? null,
     };
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { candidateFields, refuseContradictions } from "#features/chances/candidate-contract.ts";
 import { authorities, ChanceModel } from "#features/chances/contract.ts";
-import { genderPools } from "#features/chances/other-seats-contract.ts";
+import { genderPools, offeredAgain } from "#features/chances/other-seats-contract.ts";
 import { findingKinds } from "./lint-rules.ts";
 
 /** More rows than any authority's list has. */
@@ -63,6 +63,7 @@ export const PreparedChoice = z
     needs: z.array(z.string()).describe("what further seats wait for, such as jee_main.category"),
     pools: z.array(ChoicePool),
     last: z.object({ year: z.int(), closing: z.number() }).nullable().describe("of a choice that is gone"),
+    offered_again: offeredAgain,
     level: z
       .object({ list: z.string(), college: z.number(), family: z.number() })
       .nullable()
@@ -134,6 +135,7 @@ export const CheckedRow = z.object({
   branch: z.string(),
   chance: chance.nullable().describe("that the choice is open to the candidate at all; null: no percentage"),
   allotted: chance.nullable().describe("that it is the one allotted"),
+  offered_again: offeredAgain,
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 

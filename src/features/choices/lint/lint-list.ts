@@ -32,6 +32,7 @@ export function lintList(
       branch: choice.branch,
       chance: open,
       allotted: open === null ? null : allotted,
+      offered_again: choice.offered_again,
     })),
     none: inspected.hasChance ? inspected.simulation.none : null,
     draws: drawCount,

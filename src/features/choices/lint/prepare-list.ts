@@ -49,7 +49,7 @@ export function prepareList(
 }
 
 function prepareChoice(judged: JudgedChoice, hostelNear: (collegeId: number) => boolean | null): PreparedChoice {
-  const { branch, pools, needs, why, last, level, family } = judged;
+  const { branch, pools, needs, why, last, again, level, family } = judged;
   const collegeId = branch?.collegeId ?? null;
   return {
     branch_id: judged.branchId,
@@ -61,6 +61,7 @@ function prepareChoice(judged: JudgedChoice, hostelNear: (collegeId: number) => 
     why,
     needs: [...needs],
     last,
+    offered_again: again,
     level,
     pools: pools.map(({ quota, seatType, genderPool, rankUsed, chance, closed }) => ({
       quota,

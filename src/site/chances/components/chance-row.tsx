@@ -4,7 +4,7 @@ import { collegePath, comparePath } from "#lib/addresses.ts";
 import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Link } from "#ui/link.tsx";
-import { percentOf } from "../answers.ts";
+import { percentOf, sureToBeOffered } from "../answers.ts";
 import { ChanceAxis } from "./chance-axis.tsx";
 import { WhyChance } from "./why-chance.tsx";
 
@@ -19,9 +19,6 @@ export interface RowProps {
   /** Where the branch is added to a choice list. */
   listPath: string;
 }
-
-/** Above it a seat is as good as certain to be in the next list. */
-const sureToBeOffered = 0.9;
 
 /** One seat: its chance, where it is and what it costs, and the rank on the axis of what it closes at. */
 export function ChanceRow({ result, seats, similar, hasHeart, listPath }: RowProps) {

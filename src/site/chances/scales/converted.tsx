@@ -1,16 +1,16 @@
 import type { Conversion } from "#features/chances/scales/contract.ts";
-import { closingListPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { Button } from "#ui/button.tsx";
+import { ToList } from "./to-list.tsx";
 
 /** The other figure, from where it is known, and how far such figures were wrong. */
-export function Converted({ answer }: { answer: Conversion }) {
+export function Converted({ answer, id }: { answer: Conversion; id?: string }) {
   const { scale: m } = useMessages();
   const exact = useExact();
-  const { from, to, value, year, result, covers } = answer;
+  const { scale, from, to, value, year, result, covers } = answer;
+  const listed = result && { [from]: value, [to]: result.figure }[scale.closings_by ?? ""];
   const figures = { from, value: exact(value), year: String(year) };
   return (
-    <section id="answer" aria-labelledby="answer-title" className="mt-4 scroll-mt-24">
+    <section id={id} aria-labelledby="answer-title" className="mt-4 scroll-mt-24">
       <h2 id="answer-title" className="text-2xl">
         {result ? m.answer({ ...figures, to, figure: exact(result.figure) }) : m.outside(figures)}
       </h2>
@@ -29,7 +29,9 @@ export function Converted({ answer }: { answer: Conversion }) {
               lastRank: covers.last.rank,
             })}
       </p>
-      {result ? <ToList answer={answer} figure={result.figure} /> : null}
+      {listed ? (
+        <ToList authority={scale.authority} of={scale.figure ?? ""} figure={listed} hasChances={scale.has_chances} />
+      ) : null}
       <Errors answer={answer} />
     </section>
   );
@@ -39,21 +41,6 @@ export function Converted({ answer }: { answer: Conversion }) {
 function useExact() {
   const format = useFormat();
   return (figure: number) => (Number.isInteger(figure) ? format.number(figure) : String(figure));
-}
-
-/** The figure that counts for the seats, taken on in the body of a form to the chances, or to the list of seats without a model. */
-function ToList({ answer: { scale, from, value, to }, figure }: { answer: Conversion; figure: number }) {
-  const { scale: m } = useMessages();
-  const listed = scale.closings_by;
-  if (listed === null) return null;
-  return (
-    <form method="post" action={`${closingListPath(scale.authority)}#answer`} className="my-2">
-      <input type="hidden" name="of" value={scale.figure ?? ""} />
-      <Button type="submit" name="figure" value={String(listed === from ? value : to === listed ? figure : "")}>
-        {scale.has_chances ? m.to_chances() : m.to_list()}
-      </Button>
-    </form>
-  );
 }
 
 function Errors({ answer: { year, error, year_before: before, sources } }: { answer: Conversion }) {

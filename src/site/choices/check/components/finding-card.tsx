@@ -1,5 +1,6 @@
 import type { CheckedList, Finding } from "#features/choices/lint/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { percentOf } from "#site/chances/answers.ts";
 import { useNeedText } from "#site/chances/components/withheld.tsx";
 import { Button } from "#ui/button.tsx";
 import { checkFormId } from "./check-form-id.ts";
@@ -16,13 +17,17 @@ const edges: Record<Finding["weight"], string> = {
 
 /** One trap: what happens, which rows, the rule behind it, and what a list without it would be. */
 export function FindingCard({ finding, checked }: { finding: Finding; checked: CheckedList }) {
-  const { choice_check: m, ui } = useMessages();
+  const { choice_check: m, chances, ui } = useMessages();
   const text = useFindingText(finding);
   const { rows, rule, kind } = finding;
+  const again = kind === "not_offered" ? (checked.rows[(rows[0] ?? 0) - 1]?.offered_again ?? null) : null;
   return (
     <li className={`card p-4 print:break-inside-avoid ${edges[finding.weight]}`}>
       <h4 className="text-lg font-semibold">{m.kind_name({ kind })}</h4>
-      <p className="mt-1 max-w-reading">{text}</p>
+      <p className="mt-1 max-w-reading">
+        {text}
+        {again === null ? null : ` ${chances.came_back({ back: percentOf(again) })}`}
+      </p>
       <ul className="mt-2 grid grid-cols-1 gap-1 text-sm">
         {rows.slice(0, rowsNamed).map((place) => (
           <li key={place}>

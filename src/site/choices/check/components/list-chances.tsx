@@ -1,5 +1,6 @@
 import type { CheckedList } from "#features/choices/lint/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { percentOf, sureToBeOffered } from "#site/chances/answers.ts";
 import { Button } from "#ui/button.tsx";
 import { Bar } from "#ui/drawing/bar.tsx";
 import { checkFormId } from "./check-form-id.ts";
@@ -51,10 +52,10 @@ export function ListChances({ checked, wanted }: { checked: CheckedList; wanted:
 }
 
 function Rows({ rows, wanted }: Pick<CheckedList, "rows"> & { wanted: readonly number[] }) {
-  const { choice_check: m } = useMessages();
+  const { choice_check: m, chances } = useMessages();
   return (
     <ol className="mt-3 grid grid-cols-1 gap-2">
-      {rows.map(({ place, branch, branch_id: id, college, chance, allotted }) => (
+      {rows.map(({ place, branch, branch_id: id, college, chance, allotted, offered_again: again }) => (
         <li
           key={`${place} ${id}`}
           value={place}
@@ -78,6 +79,9 @@ function Rows({ rows, wanted }: Pick<CheckedList, "rows"> & { wanted: readonly n
                 </p>
               </>
             )}
+            {again !== null && again < sureToBeOffered ? (
+              <p className="text-sm">{chances.came_back({ back: percentOf(again) })}</p>
+            ) : null}
             <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">
               <input
                 type="checkbox"
