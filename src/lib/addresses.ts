@@ -91,6 +91,8 @@ export const patterns = {
   myPackage: "/student-dashboard/package",
   /** A call with a counsellor: to book, to move, to cancel. */
   call: "/student-dashboard/calls/:call",
+  /** An order of choices that a counsellor wrote. */
+  writtenOrder: "/student-dashboard/written-orders/:deliverable",
   /** Password and devices. */
   security: "/student-dashboard/security",
   /** Taking everything along, and leaving. */
@@ -203,6 +205,9 @@ export const emailChangePath = (changeId: string, side: "old" | "new", token: st
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
 export const ownOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}`;
 export const callPath = (deliverable: number) => `/student-dashboard/calls/${deliverable}`;
+/** @param version absent: the newest */
+export const writtenOrderPath = (deliverable: number, version?: number) =>
+  `/student-dashboard/written-orders/${deliverable}${version === undefined ? "" : `?version=${version}`}`;
 export const cancelOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}/cancel`;
 /** Where the refund rule is published. */
 export const refundRulePath = `${patterns.terms}#refund-rule`;

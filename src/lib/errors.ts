@@ -53,6 +53,8 @@ const visitorProblems = {
   payment_required: 402,
   order_not_found: 404,
   call_not_found: 404,
+  written_order_not_found: 404,
+  list_not_shared: 409,
   call_booked: 409,
   call_not_booked: 409,
   no_calls_left: 409,

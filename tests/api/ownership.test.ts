@@ -142,6 +142,7 @@ const ownedCalls: Record<string, OwnedCall> = {
   },
   "post /api/calls/{id}/cancel/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/cancel/` },
   "post /api/calls/{id}/absence/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/absence/` },
+  "get /api/written-orders/{id}/": { path: ({ deliverableId }) => `/api/written-orders/${deliverableId}/` },
   "get /api/orders/{order}/": { path: ({ order }) => `/api/orders/${order}/` },
   "post /api/orders/{order}/deliverables/{id}/confirm/": {
     path: ({ order, deliverableId }) => `/api/orders/${order}/deliverables/${deliverableId}/confirm/`,
@@ -238,6 +239,7 @@ const selfCalls: Record<string, OwnedCall> = {
     body: () => ({ name: "mine", authority: "other", year: 2026 }),
   },
   "get /api/calls/": { path: () => "/api/calls/" },
+  "get /api/written-orders/": { path: () => "/api/written-orders/" },
   "get /api/next-steps/": { path: () => "/api/next-steps/" },
   "get /api/own-calendar/": { path: () => "/api/own-calendar/" },
   "put /api/own-calendar/follows/": { path: () => "/api/own-calendar/follows/", body: () => ({ exams: [] }) },
@@ -392,6 +394,10 @@ const pages: Record<string, OwnedPage> = {
     forms: () => ["release", "book", "save", "cancel", "absent"].map((intent): Form => ({ intent })),
     isHidden: true,
   },
+  "/student-dashboard/written-orders/:deliverable": {
+    params: ({ deliverableId }) => ({ deliverable: String(deliverableId) }),
+    isHidden: true,
+  },
   "/student-dashboard/package/:order": {
     params: ({ order }) => ({ order }),
     forms: ({ deliverableId }): Form[] => [
@@ -485,6 +491,7 @@ test("to the owner each of these pages and calls does show it, so that the silen
     "/student-dashboard/colleges",
     "/student-dashboard/:list/csv",
     "/student-dashboard/package/:order",
+    "/student-dashboard/written-orders/:deliverable",
     "/checkout/:order/receipt",
   ]) {
     const route = routes.find((one) => one.path === path)!;

@@ -1,0 +1,33 @@
+import { integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { students } from "./accounts.ts";
+import { appointments } from "./appointments.ts";
+import { orderDeliverables } from "./deliverables.ts";
+import { staff } from "./staff.ts";
+
+/** Orders of choices that counsellors write for students, by version; a trigger refuses changes. */
+export const writtenOrders = pgTable("written_orders", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  deliverableId: integer("deliverable_id")
+    .notNull()
+    .references(() => orderDeliverables.id),
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  /** The call that it follows from. */
+  appointmentId: integer("appointment_id")
+    .notNull()
+    .references(() => appointments.id, { onDelete: "cascade" }),
+  version: integer().notNull(),
+  /** Of a choice list that may have changed since, or be gone. */
+  listId: text("list_id").notNull(),
+  listName: text("list_name").notNull(),
+  authority: text().notNull(),
+  year: smallint().notNull(),
+  introduction: text().notNull().default(""),
+  /** As written/contract.ts has them. */
+  rows: jsonb().$type<unknown>().notNull(),
+  authorId: integer("author_id")
+    .notNull()
+    .references(() => staff.id),
+  writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
+});
