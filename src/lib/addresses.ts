@@ -93,6 +93,8 @@ export const patterns = {
   call: "/student-dashboard/calls/:call",
   /** An order of choices that a counsellor wrote. */
   writtenOrder: "/student-dashboard/written-orders/:deliverable",
+  /** Changes that counsellors propose to choice lists. */
+  listProposals: "/student-dashboard/list-proposals",
   /** Password and devices. */
   security: "/student-dashboard/security",
   /** Taking everything along, and leaving. */

@@ -142,6 +142,10 @@ const ownedCalls: Record<string, OwnedCall> = {
   },
   "post /api/calls/{id}/cancel/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/cancel/` },
   "post /api/calls/{id}/absence/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/absence/` },
+  "post /api/list-proposals/answers/": {
+    path: () => "/api/list-proposals/answers/",
+    body: ({ proposalId }) => ({ ids: [proposalId], answer: "accept" }),
+  },
   "get /api/written-orders/{id}/": { path: ({ deliverableId }) => `/api/written-orders/${deliverableId}/` },
   "get /api/orders/{order}/": { path: ({ order }) => `/api/orders/${order}/` },
   "post /api/orders/{order}/deliverables/{id}/confirm/": {
@@ -239,6 +243,7 @@ const selfCalls: Record<string, OwnedCall> = {
     body: () => ({ name: "mine", authority: "other", year: 2026 }),
   },
   "get /api/calls/": { path: () => "/api/calls/" },
+  "get /api/list-proposals/": { path: () => "/api/list-proposals/" },
   "get /api/written-orders/": { path: () => "/api/written-orders/" },
   "get /api/next-steps/": { path: () => "/api/next-steps/" },
   "get /api/own-calendar/": { path: () => "/api/own-calendar/" },
@@ -394,6 +399,9 @@ const pages: Record<string, OwnedPage> = {
     forms: () => ["release", "book", "save", "cancel", "absent"].map((intent): Form => ({ intent })),
     isHidden: true,
   },
+  "/student-dashboard/list-proposals": {
+    forms: ({ proposalId }): Form[] => [{ intent: "accept", ids: String(proposalId) }],
+  },
   "/student-dashboard/written-orders/:deliverable": {
     params: ({ deliverableId }) => ({ deliverable: String(deliverableId) }),
     isHidden: true,
@@ -492,6 +500,7 @@ test("to the owner each of these pages and calls does show it, so that the silen
     "/student-dashboard/:list/csv",
     "/student-dashboard/package/:order",
     "/student-dashboard/written-orders/:deliverable",
+    "/student-dashboard/list-proposals",
     "/checkout/:order/receipt",
   ]) {
     const route = routes.find((one) => one.path === path)!;

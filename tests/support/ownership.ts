@@ -5,7 +5,7 @@ import { appointments, counsellors } from "#db/schema/appointments.ts";
 import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { attachments } from "#db/schema/tickets.ts";
-import { writtenOrders } from "#db/schema/written-orders.ts";
+import { listProposals, writtenOrders } from "#db/schema/written-orders.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { commentOwn, readSharing, shareList } from "#features/choices/sharing/service/own-sharing.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
@@ -121,6 +121,20 @@ export async function openOwnedRecords() {
     ...{ ...written, version: 1, listId, listName: secretWord, authority: "other", year: 2026 },
     ...{ introduction: secretWord, rows: [], authorId: author.id, writtenAt: testNow },
   });
+  const [proposal] = await db
+    .insert(listProposals)
+    .values({
+      ...{
+        appointmentId: appointment!.id,
+        studentId: owner.id,
+        listId,
+        listName: secretWord,
+        kind: "remove",
+        rowKey: 1,
+      },
+      ...{ name: secretWord, reason: secretWord, authorId: author.id, proposedAt: testNow },
+    })
+    .returning();
   const ownerSession = await signIn(deps, owner.id);
   const strangerSession = await signIn(deps, stranger.id);
 
@@ -187,6 +201,7 @@ export async function openOwnedRecords() {
       order: order.publicId,
       deliverableId: deliverable!.id,
       choiceListId: listId,
+      proposalId: proposal!.id,
       shareId: shares[0]!.id,
       providerOrderId: "order_owner",
     },

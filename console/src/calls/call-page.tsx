@@ -10,6 +10,7 @@ import { CallActs } from "./call-acts.tsx";
 import { CallState } from "./call-card.tsx";
 import { factLines } from "./fact-lines.ts";
 import { OrderWriter } from "./order-writer.tsx";
+import { Proposals } from "./proposals.tsx";
 import { useCall } from "./use-calls.ts";
 import { languageWords, shareWords, subjectWords, whenInWords } from "./words.ts";
 
@@ -126,6 +127,7 @@ function Shared({ one }: Props) {
             <ListOf key={list.id} list={list} />
           ))}
           <OrderWriter one={one} />
+          <Proposals one={one} />
         </>
       )}
       {shares.includes("colleges") && (

@@ -8,13 +8,13 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  MenuItem,
   TextField,
   Typography,
 } from "@mui/material";
 import { type FormEvent, useId, useState } from "react";
 import { orderLimits } from "../../../src/features/appointments/written/order-rules.ts";
 import type { StaffCallDetails } from "../../../src/staff/calls/contract.ts";
+import { Choose } from "./choose.tsx";
 import { type DraftRow, draftOf, moveRow, requestOf } from "./order-draft.ts";
 import { OrderRow } from "./order-row.tsx";
 import { useCallAct, useListClosings } from "./use-calls.ts";
@@ -73,21 +73,32 @@ function OrderForm({ one, isOpen, onClose }: Props & { isOpen: boolean; onClose:
         <Alert severity="info">
           The student reads each version, with your name and the day. Their own list does not change.
         </Alert>
-        <Pick label="For" value={deliverable} onPick={(value) => choose(Number(value), listId)}>
-          {one.deliverables.map(({ id, title }) => [id, title])}
-        </Pick>
-        <Pick label="From the list" value={listId} onPick={(value) => choose(deliverable, value)}>
-          {one.lists.filter(({ choices }) => choices.length > 0).map(({ id, name, year }) => [id, `${name}, ${year}`])}
-        </Pick>
-        <Pick label="Closing values of these seats" value={seats} onPick={setSeats}>
-          {[
+        <Choose
+          label="For"
+          value={String(deliverable)}
+          onChoose={(value) => choose(Number(value), listId)}
+          options={one.deliverables.map(({ id, title }) => [String(id), title])}
+        />
+        <Choose
+          label="From the list"
+          value={listId}
+          onChoose={(value) => choose(deliverable, value)}
+          options={one.lists
+            .filter(({ choices }) => choices.length > 0)
+            .map(({ id, name, year }) => [id, `${name}, ${year}`])}
+        />
+        <Choose
+          label="Closing values of these seats"
+          value={seats}
+          onChoose={setSeats}
+          options={[
             ["", "Choose seats to cite closing values"],
-            ...(closings.data?.seats ?? []).map((one): [string, string] => [
-              JSON.stringify(one),
-              `${one.seat_type}${one.gender === "female" ? ", women only" : ""}`,
+            ...(closings.data?.seats ?? []).map((seat): [string, string] => [
+              JSON.stringify(seat),
+              `${seat.seat_type}${seat.gender === "female" ? ", women only" : ""}`,
             ]),
           ]}
-        </Pick>
+        />
         <TextField
           fullWidth
           multiline
@@ -126,33 +137,5 @@ function OrderForm({ one, isOpen, onClose }: Props & { isOpen: boolean; onClose:
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-interface PickProps {
-  label: string;
-  value: string | number;
-  onPick: (value: string) => void;
-  /** Value and label of each. */
-  children: [value: string | number, label: string][];
-}
-
-function Pick({ label, value, onPick, children }: PickProps) {
-  return (
-    <TextField
-      select
-      fullWidth
-      margin="dense"
-      label={label}
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {children.map(([one, words]) => (
-        <MenuItem key={one} value={one}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

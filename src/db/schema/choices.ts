@@ -135,3 +135,7 @@ export const callPlaces = ["telephone", "room"] as const;
 export const callShares = ["ranks", "lists", "colleges"] as const;
 /** What a call can be about. */
 export const callSubjects = ["engineering", "medical", "state", "careers", "costs", "other"] as const;
+
+/** What a counsellor can propose for a choice list, and what became of it. */
+export const proposalKinds = ["add", "move", "remove"] as const;
+export const proposalStates = ["open", "accepted", "declined", "withdrawn"] as const;

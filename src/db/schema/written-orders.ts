@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { appointments } from "./appointments.ts";
+import { proposalKinds, proposalStates } from "./choices.ts";
 import { orderDeliverables } from "./deliverables.ts";
 import { staff } from "./staff.ts";
 
@@ -30,4 +31,35 @@ export const writtenOrders = pgTable("written_orders", {
     .notNull()
     .references(() => staff.id),
   writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
+});
+
+/** Changes that counsellors propose to the choice lists of students. */
+export const listProposals = pgTable("list_proposals", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  appointmentId: integer("appointment_id")
+    .notNull()
+    .references(() => appointments.id, { onDelete: "cascade" }),
+  /** Of a choice list that may have changed since, or be gone. */
+  listId: text("list_id").notNull(),
+  listName: text("list_name").notNull(),
+  kind: text({ enum: proposalKinds }).notNull(),
+  /** Of the choice that is moved or removed. */
+  rowKey: integer("row_key"),
+  /** The choice that is added. */
+  added: jsonb().$type<unknown>(),
+  /** Behind which choice; null: at the top. */
+  afterKey: integer("after_key"),
+  /** Of the choice, and of the one before it, as they were. */
+  name: text().notNull(),
+  afterName: text("after_name").notNull().default(""),
+  reason: text().notNull(),
+  authorId: integer("author_id")
+    .notNull()
+    .references(() => staff.id),
+  proposedAt: timestamp("proposed_at", { withTimezone: true }).notNull(),
+  state: text({ enum: proposalStates }).notNull().default("open"),
+  decidedAt: timestamp("decided_at", { withTimezone: true }),
 });

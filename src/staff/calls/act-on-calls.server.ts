@@ -4,6 +4,7 @@ import { isShared, slotsOfDay } from "#features/appointments/rules.ts";
 import { findTimes } from "#features/appointments/service/find-times.server.ts";
 import type { AlsoInChange } from "#features/appointments/service/staff-calls.server.ts";
 import { finishCall, missCall } from "#features/appointments/service/staff-calls.server.ts";
+import { listProposalsOfCall } from "#features/appointments/written/answer-proposals.server.ts";
 import { deliverablesBeside, newestOrders } from "#features/appointments/written/read-orders.server.ts";
 import type { ChoiceRow } from "#features/choices/choice-list.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
@@ -119,11 +120,13 @@ async function readWritten(tx: Db, { row }: CallRow, shares: readonly string[], 
   const all = await deliverablesBeside(tx, row.deliverableId);
   const open = all.filter(({ state }) => state !== "cancelled");
   const ids = open.map(({ id }) => id);
+  const isShown = shares.includes("lists");
   return {
     deliverables: open.map(({ id, title, state, calls }) => ({
       ...{ id, title, can_deliver: calls === 0 && state === "pending" },
     })),
-    orders: shares.includes("lists") ? await newestOrders(tx, row.studentId, ids, staffId) : [],
+    orders: isShown ? await newestOrders(tx, row.studentId, ids, staffId) : [],
+    proposals: isShown ? await listProposalsOfCall(tx, row.studentId, row.id) : [],
   };
 }
 

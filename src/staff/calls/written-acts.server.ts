@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { ListClosings, NewWrittenOrder } from "#features/appointments/written/contract.ts";
+import { NewListProposal } from "#features/appointments/written/proposal-contract.ts";
+import { proposeChange, withdrawProposal } from "#features/appointments/written/propose-changes.server.ts";
 import { readListClosings, writeOrder } from "#features/appointments/written/write-order.server.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { noContent, ok } from "#http/act/replies.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { pathId } from "#http/request/query-fields.server.ts";
+import { pathId, pathNumber } from "#http/request/query-fields.server.ts";
 import type { SignedInStaff } from "#http/request-context.server.ts";
 import { staff } from "#policies/policy.ts";
 import { noteInHistory, requireOwn } from "./act-on-calls.server.ts";
@@ -50,6 +52,34 @@ export const staffWrittenActs = [
     },
     reply: noContent("It is written, and the student is told"),
     refusals,
+  }),
+  defineAct({
+    ...ofCall,
+    name: "write_for_student",
+    rest: "POST /api/staff/calls/{id}/proposals/",
+    operationId: "proposeListChange",
+    summary: "Proposes to add, move or remove a choice of a shared list; nothing changes without the student's yes",
+    input: NewListProposal,
+    work: async ({ deps, staff: who, params: { id }, input }) => {
+      await requireOwn(deps.db, who, id);
+      await proposeChange(deps, id, who.id, input, noteInHistory(deps, who, id, "Change of a list proposed"));
+    },
+    reply: noContent("It is proposed"),
+    refusals: { 409: "Lists are not shared, the list has changed, or too many proposals wait" },
+  }),
+  defineAct({
+    ...ofCall,
+    name: "write_for_student",
+    rest: "DELETE /api/staff/calls/{id}/proposals/{proposal}/",
+    operationId: "withdrawListProposal",
+    summary: "Withdraws a proposal that the student has not answered",
+    params: pathId("The call").extend({ proposal: pathNumber("The proposal") }),
+    work: async ({ deps, staff: who, params: { id, proposal } }) => {
+      await requireOwn(deps.db, who, id);
+      await withdrawProposal(deps, id, proposal);
+    },
+    reply: noContent("It is withdrawn"),
+    refusals: { 409: "The student has answered it" },
   }),
 ];
 

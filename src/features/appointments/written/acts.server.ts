@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { defineAct } from "#http/act/act.server.ts";
+import type { StudentCall } from "#http/act/call.server.ts";
 import { ok } from "#http/act/replies.server.ts";
 import { optionalId, pathId } from "#http/request/query-fields.server.ts";
-import { studentOrToken } from "#policies/policy.ts";
+import { perStudent, studentOrToken } from "#policies/policy.ts";
+import { answerProposals, listProposals } from "./answer-proposals.server.ts";
 import { WrittenOrder, WrittenOrders } from "./contract.ts";
+import { ListProposals, ProposalAnswers } from "./proposal-contract.ts";
 import { listWrittenOrders, readWrittenOrder } from "./read-orders.server.ts";
 
 const reading = {
@@ -15,8 +18,37 @@ const reading = {
   description: "What was written for the student alone.",
 };
 
+/** A student's yes or no to changes of their lists. */
+export const answerListProposals = defineAct({
+  ...reading,
+  name: "answer_proposals",
+  and: "proposals to own lists only",
+  limit: perStudent("call"),
+  rest: "POST /api/list-proposals/answers/",
+  operationId: "answerListProposals",
+  summary: "Accept or decline proposed changes, one or several; what no longer fits stays open",
+  input: ProposalAnswers,
+  work: ({ deps, studentId, input }) => answerProposals(deps, studentId, input),
+  reply: ok(ListProposals, "The proposals as they are now", async ({ deps, studentId }: StudentCall) => ({
+    results: await listProposals(deps, studentId),
+  })),
+  refusals: {
+    404: "There is no such proposal, or it is somebody else's",
+    409: "All of them are answered already, or no longer fit the list",
+  },
+});
+
 /** What counsellors wrote for a student. Decision 0129. */
 export const writtenActs = [
+  answerListProposals,
+  defineAct({
+    ...reading,
+    rest: "GET /api/list-proposals/",
+    operationId: "listListProposals",
+    summary: "Changes that counsellors propose to the student's choice lists, open ones first",
+    work: async ({ deps, studentId }) => ({ results: await listProposals(deps, studentId) }),
+    reply: ok(ListProposals, "At most 200"),
+  }),
   defineAct({
     ...reading,
     rest: "GET /api/written-orders/",

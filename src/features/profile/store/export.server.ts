@@ -41,6 +41,9 @@ export const ownTables = {
   written_orders: (id: number) => sql`
     select version, list_name, authority, year, introduction, rows, written_at
     from written_orders where student_id = ${id} order by written_at, version`,
+  list_proposals: (id: number) => sql`
+    select list_name, kind, name, after_name, reason, proposed_at, state, decided_at
+    from list_proposals where student_id = ${id} order by id`,
   wishlist_entries: (id: number) => sql`
     select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,
       wishlist_entries.position as place, note, wishlist_entries.created_at

@@ -1,19 +1,24 @@
 import type { WrittenOrderHead } from "#features/appointments/written/contract.ts";
-import { writtenOrderPath } from "#lib/addresses.ts";
+import { patterns, writtenOrderPath } from "#lib/addresses.ts";
 import { wallClock } from "#lib/clock.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** What counsellors wrote for the student, with the day. */
-export function Written({ orders }: { orders: WrittenOrderHead[] }) {
+/** What counsellors wrote for the student, with the day, and what they propose. */
+export function Written({ orders, openProposals }: { orders: WrittenOrderHead[]; openProposals: number }) {
   const { written: m } = useMessages();
   const format = useFormat();
-  if (orders.length === 0) return null;
+  if (orders.length === 0 && openProposals === 0) return null;
   return (
     <section aria-labelledby="written" className="card mt-6 p-4 sm:p-6">
       <h2 id="written" className="text-xl">
         {m.on_call()}
       </h2>
+      {openProposals > 0 ? (
+        <Link to={patterns.listProposals} className="link tap-row font-semibold">
+          {m.proposals_link({ count: openProposals })}
+        </Link>
+      ) : null}
       <ul className="mt-2">
         {orders.map(({ deliverable, title, version, author, written_at: at }) => (
           <li key={deliverable} className="wrap-anywhere">
