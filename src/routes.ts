@@ -73,6 +73,7 @@ export default [
       route(patterns.profile, "site/profile/pages/profile.tsx"),
       route(patterns.myPackage, "site/payments/pages/my-package.tsx"),
       route(patterns.call, "site/calls/pages/call.tsx"),
+      route(patterns.interview, "site/calls/pages/interview.tsx"),
       route(patterns.listProposals, "site/calls/pages/list-proposals.tsx"),
       route(patterns.writtenOrder, "site/calls/pages/written-order.tsx"),
       route(patterns.security, "site/profile/pages/security.tsx"),

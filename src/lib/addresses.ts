@@ -93,6 +93,8 @@ export const patterns = {
   call: "/student-dashboard/calls/:call",
   /** An order of choices that a counsellor wrote. */
   writtenOrder: "/student-dashboard/written-orders/:deliverable",
+  /** What a counsellor wrote after a mock interview. */
+  interview: "/student-dashboard/interviews/:reference",
   /** Changes that counsellors propose to choice lists. */
   listProposals: "/student-dashboard/list-proposals",
   /** Password and devices. */
@@ -207,6 +209,7 @@ export const emailChangePath = (changeId: string, side: "old" | "new", token: st
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
 export const ownOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}`;
 export const callPath = (deliverable: number) => `/student-dashboard/calls/${deliverable}`;
+export const interviewPath = (reference: string) => `/student-dashboard/interviews/${reference}`;
 /** @param version absent: the newest */
 export const writtenOrderPath = (deliverable: number, version?: number) =>
   `/student-dashboard/written-orders/${deliverable}${version === undefined ? "" : `?version=${version}`}`;

@@ -142,6 +142,11 @@ const ownedCalls: Record<string, OwnedCall> = {
   },
   "post /api/calls/{id}/cancel/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/cancel/` },
   "post /api/calls/{id}/absence/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/absence/` },
+  "get /api/interviews/{reference}/": { path: () => "/api/interviews/C-owner/" },
+  "post /api/interviews/{reference}/question/": {
+    path: () => "/api/interviews/C-owner/question/",
+    body: () => ({ question: "mine" }),
+  },
   "post /api/list-proposals/answers/": {
     path: () => "/api/list-proposals/answers/",
     body: ({ proposalId }) => ({ ids: [proposalId], answer: "accept" }),
@@ -243,6 +248,7 @@ const selfCalls: Record<string, OwnedCall> = {
     body: () => ({ name: "mine", authority: "other", year: 2026 }),
   },
   "get /api/calls/": { path: () => "/api/calls/" },
+  "get /api/interviews/": { path: () => "/api/interviews/" },
   "get /api/list-proposals/": { path: () => "/api/list-proposals/" },
   "get /api/written-orders/": { path: () => "/api/written-orders/" },
   "get /api/next-steps/": { path: () => "/api/next-steps/" },
@@ -399,6 +405,11 @@ const pages: Record<string, OwnedPage> = {
     forms: () => ["release", "book", "save", "cancel", "absent"].map((intent): Form => ({ intent })),
     isHidden: true,
   },
+  "/student-dashboard/interviews/:reference": {
+    params: () => ({ reference: "C-owner" }),
+    forms: (): Form[] => [{ question: "mine" }],
+    isHidden: true,
+  },
   "/student-dashboard/list-proposals": {
     forms: ({ proposalId }): Form[] => [{ intent: "accept", ids: String(proposalId) }],
   },
@@ -501,6 +512,7 @@ test("to the owner each of these pages and calls does show it, so that the silen
     "/student-dashboard/package/:order",
     "/student-dashboard/written-orders/:deliverable",
     "/student-dashboard/list-proposals",
+    "/student-dashboard/interviews/:reference",
     "/checkout/:order/receipt",
   ]) {
     const route = routes.find((one) => one.path === path)!;

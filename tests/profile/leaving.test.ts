@@ -11,7 +11,7 @@ import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
-import { listProposals, writtenOrders } from "#db/schema/written-orders.ts";
+import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
 import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.server.ts";
 import { exportData } from "#features/profile/service/export-data.server.ts";
 import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
@@ -129,6 +129,11 @@ async function insertBusyStudent({ suffix = "1" } = {}) {
       authorId: counsellor.id,
       writtenAt: at,
     },
+  });
+  await db.insert(mockInterviews).values({
+    ...{ appointmentId: appointment!.id, studentId: id, field: "MBA", questions: ["Why us?"] },
+    ratings: { knowledge: 1, clarity: 2, examples: 3, listening: 4, manner: 5 },
+    ...{ notes: `For ${own.email}`, authorId: counsellor.id, writtenAt: at },
   });
   await db.insert(listProposals).values({
     ...{ appointmentId: appointment!.id, studentId: id, listId: "l", listName: "My list", kind: "remove", rowKey: 1 },

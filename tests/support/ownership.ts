@@ -5,7 +5,7 @@ import { appointments, counsellors } from "#db/schema/appointments.ts";
 import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { attachments } from "#db/schema/tickets.ts";
-import { listProposals, writtenOrders } from "#db/schema/written-orders.ts";
+import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { commentOwn, readSharing, shareList } from "#features/choices/sharing/service/own-sharing.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
@@ -113,13 +113,18 @@ export async function openOwnedRecords() {
     .values({
       ...{ reference: "C-owner", deliverableId: deliverable!.id, studentId: owner.id, counsellorId: author.id },
       ...{ startsAt: testNow, endsAt: new Date(testNow.getTime() + 1), busyUntil: new Date(testNow.getTime() + 1) },
-      ...{ state: "done", language: "en", subject: "other", createdAt: testNow, changedAt: testNow },
+      ...{ state: "done", language: "en", subject: "mock_interview", createdAt: testNow, changedAt: testNow },
     })
     .returning();
   const written = { deliverableId: deliverable!.id, appointmentId: appointment!.id, studentId: owner.id };
   await db.insert(writtenOrders).values({
     ...{ ...written, version: 1, listId, listName: secretWord, authority: "other", year: 2026 },
     ...{ introduction: secretWord, rows: [], authorId: author.id, writtenAt: testNow },
+  });
+  await db.insert(mockInterviews).values({
+    ...{ appointmentId: appointment!.id, studentId: owner.id, field: secretWord, questions: [secretWord] },
+    ratings: { knowledge: 1, clarity: 2, examples: 3, listening: 4, manner: 5 },
+    ...{ notes: secretWord, authorId: author.id, writtenAt: testNow },
   });
   const [proposal] = await db
     .insert(listProposals)

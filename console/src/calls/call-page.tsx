@@ -9,6 +9,7 @@ import { EmptyPage } from "../shared/empty-page.tsx";
 import { CallActs } from "./call-acts.tsx";
 import { CallState } from "./call-card.tsx";
 import { factLines } from "./fact-lines.ts";
+import { Interview } from "./interview.tsx";
 import { OrderWriter } from "./order-writer.tsx";
 import { Proposals } from "./proposals.tsx";
 import { useCall } from "./use-calls.ts";
@@ -91,6 +92,7 @@ function About({ one }: Props) {
       />
       <CallState one={one} />
       <CallActs one={one} />
+      <Interview one={one} />
     </Part>
   );
 }

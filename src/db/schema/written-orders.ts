@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { appointments } from "./appointments.ts";
-import { proposalKinds, proposalStates } from "./choices.ts";
+import { type interviewPoints, proposalKinds, proposalStates } from "./choices.ts";
 import { orderDeliverables } from "./deliverables.ts";
 import { staff } from "./staff.ts";
 
@@ -62,4 +62,27 @@ export const listProposals = pgTable("list_proposals", {
   proposedAt: timestamp("proposed_at", { withTimezone: true }).notNull(),
   state: text({ enum: proposalStates }).notNull().default("open"),
   decidedAt: timestamp("decided_at", { withTimezone: true }),
+});
+
+/** What counsellors write after mock interviews; the student may ask once, and is answered once. */
+export const mockInterviews = pgTable("mock_interviews", {
+  appointmentId: integer("appointment_id")
+    .primaryKey()
+    .references(() => appointments.id, { onDelete: "cascade" }),
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  field: text().notNull(),
+  questions: text().array().notNull(),
+  /** From 1 to 5 for each named point. */
+  ratings: jsonb().$type<Record<(typeof interviewPoints)[number], number>>().notNull(),
+  notes: text().notNull(),
+  authorId: integer("author_id")
+    .notNull()
+    .references(() => staff.id),
+  writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
+  question: text(),
+  askedAt: timestamp("asked_at", { withTimezone: true }),
+  answer: text(),
+  answeredAt: timestamp("answered_at", { withTimezone: true }),
 });

@@ -5,6 +5,7 @@ import { findTimes } from "#features/appointments/service/find-times.server.ts";
 import type { AlsoInChange } from "#features/appointments/service/staff-calls.server.ts";
 import { finishCall, missCall } from "#features/appointments/service/staff-calls.server.ts";
 import { listProposalsOfCall } from "#features/appointments/written/answer-proposals.server.ts";
+import { isInterview, readInterviewOfCall } from "#features/appointments/written/interviews.server.ts";
 import { deliverablesBeside, newestOrders } from "#features/appointments/written/read-orders.server.ts";
 import type { ChoiceRow } from "#features/choices/choice-list.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
@@ -54,7 +55,15 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       shares.includes("lists") ? await findSharedLists(tx, studentId) : [],
       shares.includes("colleges") ? await findSharedColleges(tx, studentId) : [],
     ];
-    const fields = ["name", "call", ...(phone ? ["contact"] : []), ...(guardianEmail ? ["guardian"] : []), ...shares];
+    const interview = isInterview(row) && isOpen ? ["interview"] : [];
+    const fields = [
+      "name",
+      "call",
+      ...interview,
+      ...(phone ? ["contact"] : []),
+      ...(guardianEmail ? ["guardian"] : []),
+      ...shares,
+    ];
     const look = { studentIds: [studentId], kind: "details_opened", purpose: "counselling" } as const;
     await recordDisclosures(deps, tx, { ...look, fields, staff, sameLookMs });
     return {
@@ -65,6 +74,7 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       guardian: guardianEmail !== "",
       ...{ shares, ranks, colleges, reason: row.reason, note: row.note },
       lists: lists.map(({ rows, ...list }) => ({ ...list, choices: (rows as ChoiceRow[]).map(presentChoice) })),
+      interview: await readInterviewOfCall(deps, tx, row),
       ...(await readWritten(tx, found, shares, staff.id)),
     };
   });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ListClosings, NewWrittenOrder } from "#features/appointments/written/contract.ts";
+import { InterviewAnswer, NewMockInterview } from "#features/appointments/written/interview-contract.ts";
+import { answerInterview, writeInterview } from "#features/appointments/written/interviews.server.ts";
 import { NewListProposal } from "#features/appointments/written/proposal-contract.ts";
 import { proposeChange, withdrawProposal } from "#features/appointments/written/propose-changes.server.ts";
 import { readListClosings, writeOrder } from "#features/appointments/written/write-order.server.ts";
@@ -19,6 +21,7 @@ const ofCall = {
   params: pathId("The call"),
   and: "own calls, an admin all of them; lists that the student shares for it alone",
 };
+const writing = { name: "write_interview", and: "own calls, an admin all of them" };
 const refusals = { 409: "The student does not share choice lists for this call" };
 const ListAsked = z.object({
   list: z.string().max(40).describe("a choice list of the student"),
@@ -80,6 +83,34 @@ export const staffWrittenActs = [
     },
     reply: noContent("It is withdrawn"),
     refusals: { 409: "The student has answered it" },
+  }),
+  defineAct({
+    ...ofCall,
+    ...writing,
+    rest: "PUT /api/staff/calls/{id}/interview/",
+    operationId: "writeInterview",
+    summary: "Writes a mock interview down, until 14 days after it; the student is told, and may ask once",
+    input: NewMockInterview,
+    work: async ({ deps, staff: who, params: { id }, input }) => {
+      await requireOwn(deps.db, who, id);
+      await writeInterview(deps, id, who.id, input, noteInHistory(deps, who, id, "Mock interview written"));
+    },
+    reply: noContent("It is written"),
+    refusals: { 409: "The call is no mock interview, has not begun or is too long ago, or the student has asked" },
+  }),
+  defineAct({
+    ...ofCall,
+    ...writing,
+    rest: "POST /api/staff/calls/{id}/interview/answer/",
+    operationId: "answerInterview",
+    summary: "Answers the student's question about a mock interview, once",
+    input: InterviewAnswer,
+    work: async ({ deps, staff: who, params: { id }, input }) => {
+      await requireOwn(deps.db, who, id);
+      await answerInterview(deps, id, input.answer, noteInHistory(deps, who, id, "Question answered"));
+    },
+    reply: noContent("It is answered"),
+    refusals: { 409: "Nothing was asked, or it is answered" },
   }),
 ];
 

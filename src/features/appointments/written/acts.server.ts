@@ -6,6 +6,8 @@ import { optionalId, pathId } from "#http/request/query-fields.server.ts";
 import { perStudent, studentOrToken } from "#policies/policy.ts";
 import { answerProposals, listProposals } from "./answer-proposals.server.ts";
 import { WrittenOrder, WrittenOrders } from "./contract.ts";
+import { InterviewQuestion, MockInterview, MockInterviews } from "./interview-contract.ts";
+import { askAboutInterview, listInterviews, readInterview } from "./interviews.server.ts";
 import { ListProposals, ProposalAnswers } from "./proposal-contract.ts";
 import { listWrittenOrders, readWrittenOrder } from "./read-orders.server.ts";
 
@@ -38,8 +40,51 @@ export const answerListProposals = defineAct({
   },
 });
 
+const ofInterview = z.object({ reference: z.string().max(60).describe("of the call") });
+const noInterview = "There is no such interview, or it is somebody else's";
+
+/** A student asks about a mock interview. */
+export const askInterview = defineAct({
+  ...reading,
+  name: "ask_about_interview",
+  and: "own interviews only, once each",
+  limit: perStudent("call"),
+  rest: "POST /api/interviews/{reference}/question/",
+  operationId: "askAboutInterview",
+  summary: "Ask the counsellor about a mock interview, once, until 21 days after it",
+  params: ofInterview,
+  input: InterviewQuestion,
+  work: ({ deps, studentId, params, input }) => askAboutInterview(deps, studentId, params.reference, input.question),
+  reply: ok(
+    MockInterview,
+    "The interview as it is now",
+    ({ deps, studentId, params }: StudentCall<{ reference: string }>) =>
+      readInterview(deps, studentId, params.reference),
+  ),
+  refusals: { 404: noInterview, 409: "It was asked already, or it is too late" },
+});
+
 /** What counsellors wrote for a student. Decision 0129. */
 export const writtenActs = [
+  askInterview,
+  defineAct({
+    ...reading,
+    rest: "GET /api/interviews/",
+    operationId: "listInterviews",
+    summary: "The student's mock interviews with ratings and notes",
+    work: async ({ deps, studentId }) => ({ results: await listInterviews(deps, studentId) }),
+    reply: ok(MockInterviews, "The newest first"),
+  }),
+  defineAct({
+    ...reading,
+    rest: "GET /api/interviews/{reference}/",
+    operationId: "getInterview",
+    summary: "One of the student's mock interviews",
+    params: ofInterview,
+    work: ({ deps, studentId, params }) => readInterview(deps, studentId, params.reference),
+    reply: ok(MockInterview, "The interview"),
+    refusals: { 404: noInterview },
+  }),
   answerListProposals,
   defineAct({
     ...reading,

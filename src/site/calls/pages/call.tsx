@@ -11,6 +11,7 @@ import { type OwnCall, TimesAsked } from "#features/appointments/contract.ts";
 import { findTimes } from "#features/appointments/service/find-times.server.ts";
 import { readOwnCall } from "#features/appointments/service/read-calls.server.ts";
 import { listProposals } from "#features/appointments/written/answer-proposals.server.ts";
+import { listInterviews } from "#features/appointments/written/interviews.server.ts";
 import { listWrittenOrders } from "#features/appointments/written/read-orders.server.ts";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
@@ -45,8 +46,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isMove = current?.state === "to_move" || (query.get("move") === "yes" && current?.can_change === true);
   const done = doneTexts.find((one) => one === query.get("done")) ?? null;
   const { contact } = await getProfile(deps, student.id);
-  const [orders, proposals] = await Promise.all([listWrittenOrders(deps, student.id), listProposals(deps, student.id)]);
-  const written = { orders, openProposals: proposals.filter(({ state }) => state === "open").length };
+  const [orders, proposals, interviews] = await Promise.all([
+    listWrittenOrders(deps, student.id),
+    listProposals(deps, student.id),
+    listInterviews(deps, student.id),
+  ]);
+  const written = { orders, interviews, openProposals: proposals.filter(({ state }) => state === "open").length };
   if (current ? !isMove : call.left === 0) return { call, contact, written, done, picker: null };
   const wanted = current ?? {
     language: query.get("language") ?? context.get(localeContext),
