@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { callActs } from "#features/appointments/acts.server.ts";
+import { writtenActs } from "#features/appointments/written/acts.server.ts";
 import { careerActs } from "#features/careers/acts.server.ts";
 import { sessionActs } from "./features/accounts/acts.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
@@ -124,6 +125,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   webhookRoutes,
   ownOrderActs,
   callActs,
+  writtenActs,
   wishlistActs,
   profileActs,
   nextStepActs,

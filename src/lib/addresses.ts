@@ -91,6 +91,12 @@ export const patterns = {
   myPackage: "/student-dashboard/package",
   /** A call with a counsellor: to book, to move, to cancel. */
   call: "/student-dashboard/calls/:call",
+  /** An order of choices that a counsellor wrote. */
+  writtenOrder: "/student-dashboard/written-orders/:deliverable",
+  /** What a counsellor wrote after a mock interview. */
+  interview: "/student-dashboard/interviews/:reference",
+  /** Changes that counsellors propose to choice lists. */
+  listProposals: "/student-dashboard/list-proposals",
   /** Password and devices. */
   security: "/student-dashboard/security",
   /** Taking everything along, and leaving. */
@@ -203,6 +209,10 @@ export const emailChangePath = (changeId: string, side: "old" | "new", token: st
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
 export const ownOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}`;
 export const callPath = (deliverable: number) => `/student-dashboard/calls/${deliverable}`;
+export const interviewPath = (reference: string) => `/student-dashboard/interviews/${reference}`;
+/** @param version absent: the newest */
+export const writtenOrderPath = (deliverable: number, version?: number) =>
+  `/student-dashboard/written-orders/${deliverable}${version === undefined ? "" : `?version=${version}`}`;
 export const cancelOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}/cancel`;
 /** Where the refund rule is published. */
 export const refundRulePath = `${patterns.terms}#refund-rule`;

@@ -144,6 +144,16 @@ const ownedCalls: Record<string, OwnedCall> = {
   },
   "post /api/calls/{id}/cancel/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/cancel/` },
   "post /api/calls/{id}/absence/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/absence/` },
+  "get /api/interviews/{reference}/": { path: () => "/api/interviews/C-owner/" },
+  "post /api/interviews/{reference}/question/": {
+    path: () => "/api/interviews/C-owner/question/",
+    body: () => ({ question: "mine" }),
+  },
+  "post /api/list-proposals/answers/": {
+    path: () => "/api/list-proposals/answers/",
+    body: ({ proposalId }) => ({ ids: [proposalId], answer: "accept" }),
+  },
+  "get /api/written-orders/{id}/": { path: ({ deliverableId }) => `/api/written-orders/${deliverableId}/` },
   "get /api/orders/{order}/": { path: ({ order }) => `/api/orders/${order}/` },
   "post /api/orders/{order}/deliverables/{id}/confirm/": {
     path: ({ order, deliverableId }) => `/api/orders/${order}/deliverables/${deliverableId}/confirm/`,
@@ -240,6 +250,9 @@ const selfCalls: Record<string, OwnedCall> = {
     body: () => ({ name: "mine", authority: "other", year: 2026 }),
   },
   "get /api/calls/": { path: () => "/api/calls/" },
+  "get /api/interviews/": { path: () => "/api/interviews/" },
+  "get /api/list-proposals/": { path: () => "/api/list-proposals/" },
+  "get /api/written-orders/": { path: () => "/api/written-orders/" },
   "get /api/next-steps/": { path: () => "/api/next-steps/" },
   "get /api/own-calendar/": { path: () => "/api/own-calendar/" },
   "put /api/own-calendar/follows/": { path: () => "/api/own-calendar/follows/", body: () => ({ exams: [] }) },
@@ -394,6 +407,18 @@ const pages: Record<string, OwnedPage> = {
     forms: () => ["release", "book", "save", "cancel", "absent"].map((intent): Form => ({ intent })),
     isHidden: true,
   },
+  "/student-dashboard/interviews/:reference": {
+    params: () => ({ reference: "C-owner" }),
+    forms: (): Form[] => [{ question: "mine" }],
+    isHidden: true,
+  },
+  "/student-dashboard/list-proposals": {
+    forms: ({ proposalId }): Form[] => [{ intent: "accept", ids: String(proposalId) }],
+  },
+  "/student-dashboard/written-orders/:deliverable": {
+    params: ({ deliverableId }) => ({ deliverable: String(deliverableId) }),
+    isHidden: true,
+  },
   "/student-dashboard/package/:order": {
     params: ({ order }) => ({ order }),
     forms: ({ deliverableId }): Form[] => [
@@ -487,6 +512,9 @@ test("to the owner each of these pages and calls does show it, so that the silen
     "/student-dashboard/colleges",
     "/student-dashboard/:list/csv",
     "/student-dashboard/package/:order",
+    "/student-dashboard/written-orders/:deliverable",
+    "/student-dashboard/list-proposals",
+    "/student-dashboard/interviews/:reference",
     "/checkout/:order/receipt",
   ]) {
     const route = routes.find((one) => one.path === path)!;

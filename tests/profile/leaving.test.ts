@@ -11,6 +11,7 @@ import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
+import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
 import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.server.ts";
 import { exportData } from "#features/profile/service/export-data.server.ts";
 import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
@@ -103,10 +104,40 @@ async function insertBusyStudent({ suffix = "1" } = {}) {
       callMinutes: 45,
     })
     .returning();
-  await db.insert(appointments).values({
-    ...{ reference: `C-${suffix}`, deliverableId: call!.id, studentId: id, counsellorId: counsellor.id },
-    ...{ startsAt: at, endsAt: new Date(at.getTime() + 1), busyUntil: new Date(at.getTime() + 1), state: "booked" },
-    ...{ language: "en", subject: "other", guardianEmail: own.email, createdAt: at, changedAt: at },
+  const [appointment] = await db
+    .insert(appointments)
+    .values({
+      ...{ reference: `C-${suffix}`, deliverableId: call!.id, studentId: id, counsellorId: counsellor.id },
+      ...{ startsAt: at, endsAt: new Date(at.getTime() + 1), busyUntil: new Date(at.getTime() + 1), state: "booked" },
+      ...{ language: "en", subject: "other", guardianEmail: own.email, createdAt: at, changedAt: at },
+    })
+    .returning();
+  await db.insert(writtenOrders).values({
+    ...{
+      deliverableId: call!.id,
+      appointmentId: appointment!.id,
+      studentId: id,
+      version: 1,
+      listId: "l",
+      listName: "My list",
+    },
+    ...{
+      authority: "josaa",
+      year: 2026,
+      introduction: `For ${own.email}`,
+      rows: [],
+      authorId: counsellor.id,
+      writtenAt: at,
+    },
+  });
+  await db.insert(mockInterviews).values({
+    ...{ appointmentId: appointment!.id, studentId: id, field: "MBA", questions: ["Why us?"] },
+    ratings: { knowledge: 1, clarity: 2, examples: 3, listening: 4, manner: 5 },
+    ...{ notes: `For ${own.email}`, authorId: counsellor.id, writtenAt: at },
+  });
+  await db.insert(listProposals).values({
+    ...{ appointmentId: appointment!.id, studentId: id, listId: "l", listName: "My list", kind: "remove", rowKey: 1 },
+    ...{ name: "Civil", reason: `For ${own.email}`, authorId: counsellor.id, proposedAt: at },
   });
   const [ticket] = await db
     .insert(tickets)

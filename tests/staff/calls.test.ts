@@ -166,9 +166,12 @@ describe("the call's screen", () => {
     const { her, path } = await booked({ shares: ["lists"] });
     await the.database.db.execute(sql`insert into choice_lists (student_id, id, name, authority, year, rows, next_key,
       created_at, updated_at) values (${her.studentId}, 'list-0001', 'My list', 'josaa', 2026,
-      '[{"institute": "COEP Pune", "programme": "Civil"}]', 1, now(), now())`);
+      '[{"key": 7, "branchId": null, "institute": "COEP Pune", "programme": "Civil"}]', 8, now(), now())`);
     expect((await meera.client.get(path)).body.lists).toEqual([
-      { name: "My list", authority: "josaa", year: 2026, choices: ["COEP Pune: Civil"] },
+      {
+        ...{ id: "list-0001", name: "My list", authority: "josaa", year: 2026 },
+        choices: [{ key: 7, branch_id: null, text: "COEP Pune: Civil" }],
+      },
     ]);
     await at("2026-12-23T05:15:00Z");
     expect((await meera.client.get(path)).body).toMatchObject({ shares: [], lists: [], phone: "" });

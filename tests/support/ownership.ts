@@ -1,9 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
 import { isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { appointments, counsellors } from "#db/schema/appointments.ts";
 import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { attachments } from "#db/schema/tickets.ts";
+import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { commentOwn, readSharing, shareList } from "#features/choices/sharing/service/own-sharing.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
@@ -104,6 +106,40 @@ export async function openOwnedRecords() {
       deliveryNote: secretWord,
     })
     .returning();
+  const author = await insertStaff(db);
+  await db.insert(counsellors).values({ staffId: author.id, updatedAt: testNow });
+  const [appointment] = await db
+    .insert(appointments)
+    .values({
+      ...{ reference: "C-owner", deliverableId: deliverable!.id, studentId: owner.id, counsellorId: author.id },
+      ...{ startsAt: testNow, endsAt: new Date(testNow.getTime() + 1), busyUntil: new Date(testNow.getTime() + 1) },
+      ...{ state: "done", language: "en", subject: "mock_interview", createdAt: testNow, changedAt: testNow },
+    })
+    .returning();
+  const written = { deliverableId: deliverable!.id, appointmentId: appointment!.id, studentId: owner.id };
+  await db.insert(writtenOrders).values({
+    ...{ ...written, version: 1, listId, listName: secretWord, authority: "other", year: 2026 },
+    ...{ introduction: secretWord, rows: [], authorId: author.id, writtenAt: testNow },
+  });
+  await db.insert(mockInterviews).values({
+    ...{ appointmentId: appointment!.id, studentId: owner.id, field: secretWord, questions: [secretWord] },
+    ratings: { knowledge: 1, clarity: 2, examples: 3, listening: 4, manner: 5 },
+    ...{ notes: secretWord, authorId: author.id, writtenAt: testNow },
+  });
+  const [proposal] = await db
+    .insert(listProposals)
+    .values({
+      ...{
+        appointmentId: appointment!.id,
+        studentId: owner.id,
+        listId,
+        listName: secretWord,
+        kind: "remove",
+        rowKey: 1,
+      },
+      ...{ name: secretWord, reason: secretWord, authorId: author.id, proposedAt: testNow },
+    })
+    .returning();
   const ownerSession = await signIn(deps, owner.id);
   const strangerSession = await signIn(deps, stranger.id);
 
@@ -170,6 +206,7 @@ export async function openOwnedRecords() {
       order: order.publicId,
       deliverableId: deliverable!.id,
       choiceListId: listId,
+      proposalId: proposal!.id,
       shareId: shares[0]!.id,
       providerOrderId: "order_owner",
     },

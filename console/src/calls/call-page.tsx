@@ -9,6 +9,9 @@ import { EmptyPage } from "../shared/empty-page.tsx";
 import { CallActs } from "./call-acts.tsx";
 import { CallState } from "./call-card.tsx";
 import { factLines } from "./fact-lines.ts";
+import { Interview } from "./interview.tsx";
+import { OrderWriter } from "./order-writer.tsx";
+import { Proposals } from "./proposals.tsx";
 import { useCall } from "./use-calls.ts";
 import { languageWords, shareWords, subjectWords, whenInWords } from "./words.ts";
 
@@ -89,6 +92,7 @@ function About({ one }: Props) {
       />
       <CallState one={one} />
       <CallActs one={one} />
+      <Interview one={one} />
     </Part>
   );
 }
@@ -106,7 +110,8 @@ function Where({ one: { place, phone, room } }: Props) {
   );
 }
 
-function Shared({ one: { shares, ranks, lists, colleges } }: Props) {
+function Shared({ one }: Props) {
+  const { shares, ranks, lists, colleges } = one;
   return (
     <Part title="What the student shares">
       {shares.length === 0 && <Typography>Nothing. Ask during the call for what you need.</Typography>}
@@ -120,10 +125,11 @@ function Shared({ one: { shares, ranks, lists, colleges } }: Props) {
         <>
           <Heading>{shareWords.lists}</Heading>
           {lists.length === 0 && <Typography>There is none yet.</Typography>}
-          {lists.map((list, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lists may have one name, and none moves while it is read
-            <ListOf key={`${list.name} ${index}`} list={list} />
+          {lists.map((list) => (
+            <ListOf key={list.id} list={list} />
           ))}
+          <OrderWriter one={one} />
+          <Proposals one={one} />
         </>
       )}
       {shares.includes("colleges") && (
@@ -155,7 +161,7 @@ function ListOf({ list: { name, authority, year, choices } }: { list: StaffCallD
         <strong>{name}</strong>, {authority.replaceAll("_", " ").toUpperCase()} {year}
         {choices.length === 0 && ": empty"}
       </Typography>
-      <Numbered lines={choices} />
+      <Numbered lines={choices.map(({ text }) => text)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { type HttpError, useNotify } from "react-admin";
 import type { CallTimes } from "../../../src/features/appointments/contract.ts";
 import type { OwnCounsellor } from "../../../src/features/appointments/settings-contract.ts";
+import type { ListClosings } from "../../../src/features/appointments/written/contract.ts";
 import type { StaffCall, StaffCallDetails } from "../../../src/staff/calls/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
@@ -33,6 +34,20 @@ export function useCallTimes(id: number, day: string) {
     queryFn: () => call<CallTimes>(`calls/${id}/times/${day && `?day=${day}`}`),
     placeholderData: keepPreviousData,
     gcTime: 0,
+  });
+}
+
+/** What an order of choices can cite. @param seats seat type and gender as JSON; "": the seats to choose from alone */
+export function useListClosings(id: number, list: string, seats: string, enabled: boolean) {
+  const chosen = seats ? `&${new URLSearchParams(JSON.parse(seats))}` : "";
+  return useQuery({
+    queryKey: ["list-closings", id, list, seats],
+    queryFn: () => call<ListClosings>(`calls/${id}/closings/?list=${encodeURIComponent(list)}${chosen}`),
+    placeholderData: keepPreviousData,
+    enabled: enabled && list !== "",
+    staleTime: 60_000,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { interviewPoints } from "../../../src/db/schema/choices.ts";
 import { wallClock } from "../../../src/lib/clock.ts";
 import type { StaffCall, StaffCallDetails } from "../../../src/staff/calls/contract.ts";
 import { dayInWords } from "../shared/changes.ts";
@@ -31,6 +32,7 @@ export const subjectWords: Record<StaffCallDetails["subject"], string> = {
   state: "State counselling",
   careers: "Careers and courses",
   costs: "Costs and scholarships",
+  mock_interview: "Mock interview",
   other: "Something else",
 };
 
@@ -38,6 +40,14 @@ export const shareWords: Record<StaffCallDetails["shares"][number], string> = {
   ranks: "Ranks and exam answers",
   lists: "Choice lists",
   colleges: "Saved colleges",
+};
+
+export const interviewWords: Record<(typeof interviewPoints)[number], string> = {
+  knowledge: "Knowledge of the field",
+  clarity: "Clear answers",
+  examples: "Own examples",
+  listening: "Listening",
+  manner: "Manner and voice",
 };
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

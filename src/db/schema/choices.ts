@@ -134,4 +134,11 @@ export const callPlaces = ["telephone", "room"] as const;
 /** What a student can let a counsellor see. */
 export const callShares = ["ranks", "lists", "colleges"] as const;
 /** What a call can be about. */
-export const callSubjects = ["engineering", "medical", "state", "careers", "costs", "other"] as const;
+export const callSubjects = ["engineering", "medical", "state", "careers", "costs", "mock_interview", "other"] as const;
+
+/** What a counsellor can propose for a choice list, and what became of it. */
+export const proposalKinds = ["add", "move", "remove"] as const;
+export const proposalStates = ["open", "accepted", "declined", "withdrawn"] as const;
+
+/** What a mock interview is rated by. */
+export const interviewPoints = ["knowledge", "clarity", "examples", "listening", "manner"] as const;

@@ -49,7 +49,7 @@ function factsOf(details: Details, context: EmailContext, counsellor: string): F
     reader !== "counsellor" && differsFromIndia(startsAt, zone)
       ? [[m.call_time_there({ zone: zone.replaceAll("_", " ") }), timeIn(context, startsAt, zone)]]
       : [];
-  const where: Fact[] = ["cancelled", "missed", "noted"].includes(event)
+  const where: Fact[] = ["cancelled", "missed", "noted", "written", "proposed", "asked"].includes(event)
     ? []
     : [[m.call_place(), place === "telephone" ? m.call_telephone({ phone }) : m.call_room()]];
   return [[m.call_time(), timeIn(context, startsAt)], ...own, [m.call_counsellor(), counsellor], ...where];

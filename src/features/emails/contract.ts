@@ -78,7 +78,19 @@ export interface EmailDetails {
   };
   /** A call with a counsellor: booked, changed, coming near. The room's address is made from template and reference. */
   call: {
-    event: "booked" | "moved" | "to_move" | "cancelled" | "missed" | "noted" | "day" | "hour" | "room";
+    event:
+      | "booked"
+      | "moved"
+      | "to_move"
+      | "cancelled"
+      | "missed"
+      | "noted"
+      | "written"
+      | "proposed"
+      | "asked"
+      | "day"
+      | "hour"
+      | "room";
     reader: "student" | "guardian" | "counsellor";
     /** What waits is dropped by it. */
     reference: string;

@@ -4,6 +4,10 @@ import { isShared, slotsOfDay } from "#features/appointments/rules.ts";
 import { findTimes } from "#features/appointments/service/find-times.server.ts";
 import type { AlsoInChange } from "#features/appointments/service/staff-calls.server.ts";
 import { finishCall, missCall } from "#features/appointments/service/staff-calls.server.ts";
+import { listProposalsOfCall } from "#features/appointments/written/answer-proposals.server.ts";
+import { isInterview, readInterviewOfCall } from "#features/appointments/written/interviews.server.ts";
+import { deliverablesBeside, newestOrders } from "#features/appointments/written/read-orders.server.ts";
+import type { ChoiceRow } from "#features/choices/choice-list.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStaff } from "#http/request-context.server.ts";
@@ -51,7 +55,15 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       shares.includes("lists") ? await findSharedLists(tx, studentId) : [],
       shares.includes("colleges") ? await findSharedColleges(tx, studentId) : [],
     ];
-    const fields = ["name", "call", ...(phone ? ["contact"] : []), ...(guardianEmail ? ["guardian"] : []), ...shares];
+    const interview = isInterview(row) && isOpen ? ["interview"] : [];
+    const fields = [
+      "name",
+      "call",
+      ...interview,
+      ...(phone ? ["contact"] : []),
+      ...(guardianEmail ? ["guardian"] : []),
+      ...shares,
+    ];
     const look = { studentIds: [studentId], kind: "details_opened", purpose: "counselling" } as const;
     await recordDisclosures(deps, tx, { ...look, fields, staff, sameLookMs });
     return {
@@ -61,7 +73,9 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       room: counsellor.place === "room" ? roomAddress(deps.secretKey, counsellor.room, row.reference) : "",
       guardian: guardianEmail !== "",
       ...{ shares, ranks, colleges, reason: row.reason, note: row.note },
-      lists: lists.map(({ rows, ...list }) => ({ ...list, choices: (rows as ChoiceText[]).map(choiceText) })),
+      lists: lists.map(({ rows, ...list }) => ({ ...list, choices: (rows as ChoiceRow[]).map(presentChoice) })),
+      interview: await readInterviewOfCall(deps, tx, row),
+      ...(await readWritten(tx, found, shares, staff.id)),
     };
   });
 }
@@ -107,11 +121,24 @@ export function endStaffCall(deps: Deps, staff: SignedInStaff, id: number, { out
   return finishCall(deps, id, { state: outcome, note, staffId: staff.id }, also);
 }
 
-interface ChoiceText {
-  institute?: string;
-  programme?: string;
+function presentChoice({ key, branchId, institute, programme }: ChoiceRow) {
+  return { key, branch_id: branchId, text: [institute, programme].filter(Boolean).join(": ") };
 }
-const choiceText = ({ institute, programme }: ChoiceText) => [institute, programme].filter(Boolean).join(": ");
+
+/** What an order of choices can be written for, and the newest versions that the reader wrote. */
+async function readWritten(tx: Db, { row }: CallRow, shares: readonly string[], staffId: number) {
+  const all = await deliverablesBeside(tx, row.deliverableId);
+  const open = all.filter(({ state }) => state !== "cancelled");
+  const ids = open.map(({ id }) => id);
+  const isShown = shares.includes("lists");
+  return {
+    deliverables: open.map(({ id, title, state, calls }) => ({
+      ...{ id, title, can_deliver: calls === 0 && state === "pending" },
+    })),
+    orders: isShown ? await newestOrders(tx, row.studentId, ids, staffId) : [],
+    proposals: isShown ? await listProposalsOfCall(tx, row.studentId, row.id) : [],
+  };
+}
 
 function present({ row, counsellor, studentName, counsellorName }: CallRow, staffId: number): StaffCall {
   const { id, startsAt, endsAt, state, language, studentId } = row;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { appointmentStates, callPlaces, callShares, callSubjects } from "#db/schema/choices.ts";
 import { NewTime } from "#features/appointments/contract.ts";
+import { WrittenOrder } from "#features/appointments/written/contract.ts";
+import { MockInterview } from "#features/appointments/written/interview-contract.ts";
+import { ListProposal } from "#features/appointments/written/proposal-contract.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 
@@ -35,10 +38,28 @@ export const StaffCallDetails = StaffCall.extend({
   zone: z.string().describe("the student's; empty: India's"),
   shares: z.array(z.enum(callShares)),
   ranks: z.record(z.string(), z.unknown()).nullable().describe("exam answers; null: not shared, or none are kept"),
-  lists: z.array(z.object({ name: z.string(), authority: z.string(), year: z.number(), choices: z.array(z.string()) })),
+  lists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      authority: z.string(),
+      year: z.number(),
+      choices: z.array(z.object({ key: z.number().int(), branch_id: z.number().int().nullable(), text: z.string() })),
+    }),
+  ),
   colleges: z.array(z.string()),
   reason: z.string(),
   note: z.string().describe("for the student, after the call"),
+  deliverables: z
+    .array(
+      z.object({ id: z.number().int(), title: z.string(), can_deliver: z.boolean().describe("pending, and no call") }),
+    )
+    .describe("of the same package: what an order of choices can be written for"),
+  orders: z
+    .array(WrittenOrder.omit({ versions: true }).extend({ list_id: z.string() }))
+    .describe("newest versions of what the reader wrote for them; none where lists are not shared"),
+  proposals: z.array(ListProposal).describe("changes proposed for this call; none where lists are not shared"),
+  interview: MockInterview.nullable().describe("what was written; null: nothing, or the call is no mock interview"),
 }).meta({ id: "StaffCallDetails" });
 export type StaffCallDetails = z.infer<typeof StaffCallDetails>;
 

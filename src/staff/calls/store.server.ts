@@ -62,9 +62,9 @@ export async function findSharedRanks(db: Db, studentId: number): Promise<Record
 }
 
 export function findSharedLists(db: Db, studentId: number) {
-  const { name, authority, year, rows } = choiceLists;
+  const { id, name, authority, year, rows } = choiceLists;
   return db
-    .select({ name, authority, year, rows })
+    .select({ id, name, authority, year, rows })
     .from(choiceLists)
     .where(and(eq(choiceLists.studentId, studentId), isNull(choiceLists.deletedAt)))
     .orderBy(desc(choiceLists.updatedAt));

@@ -15,6 +15,8 @@ interface Letter {
   only?: Reader | readonly Reader[];
   /** Times that the student can choose instead. */
   proposals?: readonly Date[];
+  /** Tells causes of one kind apart that the call's sequence does not. */
+  once?: string;
 }
 
 /** Of what a student who agreed to it also gets a text message. */
@@ -32,7 +34,7 @@ export async function tellEverybody(
   tx: Db,
   call: AppointmentRow,
   event: CallEvent,
-  { only, proposals = [] }: Letter = {},
+  { only, proposals = [], once = "" }: Letter = {},
 ): Promise<void> {
   const student = await findCaller(tx, call.studentId);
   const [counsellor] = await counsellorsById(tx, [call.counsellorId]);
@@ -61,7 +63,7 @@ export async function tellEverybody(
         ...{ place: counsellor.place, room: counsellor.room, phone: call.phone, sequence: call.sequence },
         ...{ changedAt: call.changedAt.toISOString(), proposals: proposals.map((time) => time.toISOString()) },
       },
-      dedupeKey: `call:${call.reference}:${call.sequence}:${event}:${reader}:${to.address}`,
+      dedupeKey: `call:${call.reference}:${call.sequence}:${event}${once}:${reader}:${to.address}`,
       // What announces a call is of no use after it.
       ...(["day", "hour", "room"].includes(event) && { giveUpAt: call.endsAt }),
     };

@@ -12,11 +12,34 @@ export type CallInReach = Awaited<ReturnType<typeof listCallsOfStudent>>[number]
 
 /** A student's calls that their counsellor can open. */
 export function listCallsOfStudent(db: Db, studentId: number) {
-  const { id, state, shares, phone, guardianEmail, remindersText, remindersSince, bookedAt, startsAt, endsAt } =
-    appointments;
+  const {
+    id,
+    state,
+    subject,
+    shares,
+    phone,
+    guardianEmail,
+    remindersText,
+    remindersSince,
+    bookedAt,
+    startsAt,
+    endsAt,
+  } = appointments;
   return db
     .select({
-      ...{ id, state, shares, phone, guardianEmail, remindersText, remindersSince, bookedAt, startsAt, endsAt },
+      ...{
+        id,
+        state,
+        subject,
+        shares,
+        phone,
+        guardianEmail,
+        remindersText,
+        remindersSince,
+        bookedAt,
+        startsAt,
+        endsAt,
+      },
       counsellorName: staff.name,
       title: orderDeliverables.title,
     })

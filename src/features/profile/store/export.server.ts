@@ -38,6 +38,15 @@ export const ownTables = {
     select reference, starts_at, ends_at, state, language, subject, shares, phone, guardian_email, zone, reminders_text,
       reminders_language, reminders_since, cancelled_by, reason, note, created_at, booked_at
     from appointments where student_id = ${id} order by created_at`,
+  written_orders: (id: number) => sql`
+    select version, list_name, authority, year, introduction, rows, written_at
+    from written_orders where student_id = ${id} order by written_at, version`,
+  list_proposals: (id: number) => sql`
+    select list_name, kind, name, after_name, reason, proposed_at, state, decided_at
+    from list_proposals where student_id = ${id} order by id`,
+  mock_interviews: (id: number) => sql`
+    select field, questions, ratings, notes, written_at, question, asked_at, answer, answered_at
+    from mock_interviews where student_id = ${id} order by written_at`,
   wishlist_entries: (id: number) => sql`
     select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,
       wishlist_entries.position as place, note, wishlist_entries.created_at

@@ -19,8 +19,10 @@ export async function callEntries(
 function counsellorEntry(call: SeenCall, locale: Locale): ReachEntry {
   const { messages, format } = languageOf(locale);
   const { reach: m } = messages;
-  const { id, shares, phone, guardianEmail, counsellorName, title, bookedAt, until } = call;
-  const fields = ["name", "call", ...(phone ? ["contact"] : []), ...(guardianEmail ? ["guardian"] : []), ...shares];
+  const { id, subject, shares, phone, guardianEmail, counsellorName, title, bookedAt, until } = call;
+  const interview = subject === "mock_interview" ? ["interview"] : [];
+  const others = [...(phone ? ["contact"] : []), ...(guardianEmail ? ["guardian"] : [])];
+  const fields = ["name", "call", ...interview, ...others, ...shares];
   const canWithdraw = shares.length > 0;
   return {
     key: `call-${id}`,

@@ -10,6 +10,9 @@ import {
 import { type OwnCall, TimesAsked } from "#features/appointments/contract.ts";
 import { findTimes } from "#features/appointments/service/find-times.server.ts";
 import { readOwnCall } from "#features/appointments/service/read-calls.server.ts";
+import { listProposals } from "#features/appointments/written/answer-proposals.server.ts";
+import { listInterviews } from "#features/appointments/written/interviews.server.ts";
+import { listWrittenOrders } from "#features/appointments/written/read-orders.server.ts";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { notFound, orErrorPage } from "#http/documents/page-errors.server.ts";
@@ -26,6 +29,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { AnswersForm } from "../components/answers-form.tsx";
 import { Act, BookedCall, CallFacts, EarlierCalls } from "../components/call-card.tsx";
 import { TimePicker } from "../components/time-picker.tsx";
+import { Written } from "../components/written-links.tsx";
 import type { Route } from "./+types/call";
 
 const doneTexts = ["booked", "moved", "cancelled", "saved", "absence_reported"] as const;
@@ -42,7 +46,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isMove = current?.state === "to_move" || (query.get("move") === "yes" && current?.can_change === true);
   const done = doneTexts.find((one) => one === query.get("done")) ?? null;
   const { contact } = await getProfile(deps, student.id);
-  if (current ? !isMove : call.left === 0) return { call, contact, done, picker: null };
+  const [orders, proposals, interviews] = await Promise.all([
+    listWrittenOrders(deps, student.id),
+    listProposals(deps, student.id),
+    listInterviews(deps, student.id),
+  ]);
+  const written = { orders, interviews, openProposals: proposals.filter(({ state }) => state === "open").length };
+  if (current ? !isMove : call.left === 0) return { call, contact, written, done, picker: null };
   const wanted = current ?? {
     language: query.get("language") ?? context.get(localeContext),
     subject: query.get("subject") ?? "engineering",
@@ -52,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const day = asked.day ?? times.days[0]?.day ?? "";
   const shown = asked.day ? times : await findTimes(deps, student.id, id, { ...asked, day: day || undefined });
   const intent = isMove ? ("move" as const) : ("hold" as const);
-  return { call, contact, done, picker: { times: shown, asked: { ...asked, day }, intent } };
+  return { call, contact, written, done, picker: { times: shown, asked: { ...asked, day }, intent } };
 }
 
 /** An address that was mistyped shows what it means by default. */
@@ -122,6 +132,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           {m[done]()}
         </p>
       ) : null}
+      <Written {...loaderData.written} />
       <Content {...loaderData} outcome={actionData} />
       <EarlierCalls call={call} />
     </>

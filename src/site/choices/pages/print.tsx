@@ -7,9 +7,9 @@ import { privateNoStore } from "#http/responses/no-store.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { useIsLive } from "#ui/page/use-is-live.ts";
+import { PrintButton } from "#ui/page/print-button.tsx";
 import { usePrintedList } from "../components/use-printed-list.ts";
 import { readCarriedList, readRequestedList, withoutNotes } from "../read-requested-list.server.ts";
 import type { Route } from "./+types/print";
@@ -48,18 +48,13 @@ export default function PrintPage({ loaderData, actionData }: Route.ComponentPro
         </>
       )}
       <p className="no-print mt-6 flex flex-wrap gap-3">
-        <PrintButton />
+        <PrintButton label={m.print_now()} />
         <ButtonLink to={list ? `${patterns.choices}?list=${list.id}` : patterns.choices} look="secondary">
           {m.back()}
         </ButtonLink>
       </p>
     </div>
   );
-}
-
-function PrintButton() {
-  const { choices: m } = useMessages();
-  return useIsLive() ? <Button onClick={() => window.print()}>{m.print_now()}</Button> : null;
 }
 
 function Sheet({ list, today }: { list: ChoiceList; today: string }) {
