@@ -44,6 +44,7 @@ import { ticketActs } from "./features/tickets/acts.server.ts";
 import { wishlistActs } from "./features/wishlist/acts.server.ts";
 import type { Act } from "./http/act/act.server.ts";
 import { actRoutes } from "./http/act/routes.server.ts";
+import { contractChanges, contractPolicy } from "./http/api-docs/contract-changes.ts";
 import { describeApi, forServer } from "./http/api-docs/describe.server.ts";
 import type { ApiDocument } from "./http/api-docs/document.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
@@ -180,8 +181,10 @@ function describePublicApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
     description: [
       "Colleges, hostels, jobs and news of India, each figure with its source; and a student's own records.",
       "Pages of any origin may read public calls from a browser (GET and HEAD, without a token); every other call is answered to the origins that the operator lists in CORS_ORIGINS. Neither works with cookies: a page of another origin sends the token of POST /api/token/.",
+      contractPolicy,
     ].join(" "),
     tags,
+    changes: contractChanges,
   });
 }
 

@@ -20,6 +20,7 @@ import { createPageHandler } from "./http/documents/page-handler.server.ts";
 import { securityHeaders } from "./http/documents/security-headers.server.ts";
 import { limitCalls } from "./http/limits/call-limit.server.ts";
 import { shedUnderPressure } from "./http/limits/pressure.server.ts";
+import { tellQuotas } from "./http/limits/quotas.server.ts";
 import { publicRoute } from "./http/page-cache/public-routes.server.ts";
 import { accessLog } from "./http/request/access-log.server.ts";
 import { restoreBody } from "./http/request/buffer-body.server.ts";
@@ -104,6 +105,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(ownHostOnly());
   app.use(shedUnderPressure());
   app.route("/", cspReportRoutes());
+  app.use(tellQuotas());
   app.use(limitCalls());
   app.use(compression());
   app.use(provideVisitor(findVisitor));

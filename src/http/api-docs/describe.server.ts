@@ -4,7 +4,8 @@ import { lastOf } from "#lib/lookups.ts";
 import type { Who } from "#policies/policy.ts";
 import { cookieName } from "../request/own-cookies.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
-import { completeReplies, sharedReplies } from "./common-replies.ts";
+import { completeReplies, sharedReplies } from "./common-replies.server.ts";
+import { describeLimits } from "./describe-limits.server.ts";
 import {
   type ApiDocument,
   type Content,
@@ -23,18 +24,21 @@ interface Subject {
   description: string;
   /** What the calls of each tag are about. */
   tags: Record<string, string>;
+  /** What changed in it, newest first. */
+  changes?: ApiDocument["info"]["x-changes"];
 }
 
 /**
  * The OpenAPI 3.1 document of a router. What the routes say themselves is completed from what holds for all of them: names,
  * security and common replies follow from src/policies and from the order of the middleware, so that no route repeats them.
  */
-export function describeApi(api: OpenAPIHono<ApiEnv>, { title, description, tags }: Subject): ApiDocument {
+export function describeApi(api: OpenAPIHono<ApiEnv>, { title, description, tags, changes }: Subject): ApiDocument {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: { title, version: "1", description },
   }) as unknown as ApiDocument;
   document.info.license = { name: "MIT", identifier: "MIT" };
+  if (changes) document.info["x-changes"] = changes;
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -85,12 +89,14 @@ function complete(
   schemas: Record<string, Schema>,
 ): Operation {
   const { "x-policy": policy } = operation;
+  const limits = policy ? describeLimits(policy) : [];
   const content = withExamples(operation.requestBody?.content, schemas);
   return {
     ...operation,
     operationId: operation.operationId ?? nameOperation({ method, path, isList: answersList(operation, schemas) }),
     security: policy ? securityOf(policy.who) : [],
     "x-policy": policy?.name,
+    ...(limits.length > 0 && { "x-rate-limits": limits }),
     ...(operation.requestBody && content && { requestBody: { ...operation.requestBody, content } }),
     responses: Object.fromEntries(
       Object.entries(completeReplies(method, path, operation)).map(([status, reply]) => {

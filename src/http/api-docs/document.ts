@@ -9,6 +9,7 @@ export interface ApiDocument {
     description?: string;
     license?: { name: string; identifier: string };
     contact?: { name: string; url: string; email: string };
+    "x-changes"?: readonly { on: string; change: string }[];
   };
   servers?: { url: string }[];
   tags?: { name: string; description: string }[];
@@ -36,6 +37,16 @@ export interface Operation {
   security?: Record<string, readonly string[]>[];
   /** The name of its act. */
   "x-policy"?: string;
+  "x-rate-limits"?: DescribedLimit[];
+}
+
+/** A limit of a call, under the name that replies give it. */
+export interface DescribedLimit {
+  policy: string;
+  requests: number;
+  window_seconds: number;
+  /** Whose requests are counted together. */
+  per: string;
 }
 
 /** An operation as the router describes it. */

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { problems } from "#lib/errors.ts";
-import { statusOf } from "./common-replies.ts";
+import { callLimits } from "../limits/call-limit.server.ts";
+import { statusOf } from "./common-replies.server.ts";
 import {
   type ApiDocument,
   type Content,
@@ -45,6 +46,7 @@ export function renderApiDocs(document: ApiDocument): Markup {
       ${groups.map(([tag, calls]) => html`<h2>${tag}</h2>${calls.map(renderCall)}`)}
       ${commonAnswers(document.components?.responses ?? {})}
       ${failures()}
+      ${changesOf(document)}
     </main>
   </body>
 </html>`;
@@ -73,6 +75,9 @@ function introduction(server: string): Markup {
           query names are ignored.</li>
         <li>Replies carry an <code>ETag</code>: send it back as <code>If-None-Match</code>, and an unchanged reply is an
           empty <code>304</code>.</li>
+        <li>At most ${callLimits.calls.points} calls a minute from one address; what our cache answers does not count. Headers
+          <code>RateLimit</code> and <code>RateLimit-Policy</code> say what is left, and <code>x-rate-limits</code> of the
+          document what holds for each call.</li>
         <li>The same in a form for tools: <a href="/api/openapi.json">OpenAPI 3.1</a>.</li>
       </ul>`;
 }
@@ -91,7 +96,7 @@ function renderCall({ method, path, anchor, operation }: Call): Markup {
         <h3 id="${anchor}-title"><span class="method">${method}</span> <code>${path}</code></h3>
         <p>${operation.summary ?? ""}</p>
         ${operation.description ? html`<p>${operation.description}</p>` : ""}
-        <p>${accessTo(operation)}</p>
+        <p>${accessTo(operation)}${limitsTo(operation)}</p>
         ${parameterTable(`Parameters of ${method} ${path}`, operation.parameters ?? [])}
         ${sent === undefined ? "" : exampleBlock(`Body of ${method} ${path}`, "What is sent", sent)}
         <h4>Answers</h4>
@@ -117,6 +122,13 @@ function accessTo({ security = [] }: Operation): string {
   );
   const isOptional = security.some((one) => Object.keys(one).length === 0);
   return `${isOptional ? "Takes" : "Needs"} ${ways.join(", or ")}.`;
+}
+
+/** How often it may be made, beside what holds for every call. */
+function limitsTo({ "x-rate-limits": limits = [] }: Operation): string {
+  const own = limits.filter(({ policy }) => !policy.includes("calls/"));
+  if (own.length === 0) return "";
+  return ` At most ${own.map((one) => `${one.requests} in ${one.window_seconds} seconds by ${one.per}`).join(", ")}.`;
 }
 
 function exampleIn(content: Content | undefined): unknown {
@@ -173,10 +185,11 @@ function commonAnswers(responses: Record<string, Reply>): Markup {
 function failures(): Markup {
   const example = { error: "College not found", code: "college_not_found", requestId: "q0yT3kF6uE1x" };
   const row = ([code, { status, error }]: [string, { status: number; error: string }]) =>
-    html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td><td>${error}</td></tr>`;
+    html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${error}</td></tr>`;
   return html`<section class="call" id="failures" aria-labelledby="failures-title">
         <h2 id="failures-title">Failures</h2>
-        <p>Every failure has one shape. Test <code>code</code>; quote <code>requestId</code> when you write to us. For
+        <p>Every failure has one shape, or that of RFC 9457 for clients that name
+          <code>application/problem+json</code> in <code>Accept</code>. Test <code>code</code>; quote <code>requestId</code> when you write to us. For
           <code>invalid_input</code>, <code>fields</code> holds a message for each value that does not fit.</p>
         <pre tabindex="0" role="region" aria-label="Example failure"><code>${JSON.stringify(example, null, 2)}</code></pre>
         <div class="scroll" tabindex="0" role="region" aria-label="Codes of failures">
@@ -185,5 +198,13 @@ function failures(): Markup {
             <tbody>${Object.entries(problems).map(row)}</tbody>
           </table>
         </div>
+      </section>`;
+}
+
+function changesOf({ info: { "x-changes": changes = [] } }: ApiDocument): Markup | "" {
+  if (changes.length === 0) return "";
+  return html`<section class="call" id="changes" aria-labelledby="changes-title">
+        <h2 id="changes-title">Changes</h2>
+        <ul class="facts">${changes.map(({ on, change }) => html`<li><code>${on}</code> ${change}</li>`)}</ul>
       </section>`;
 }

@@ -8,14 +8,18 @@ import { countLimitHit } from "../responses/metrics.server.ts";
 import { judgeSession } from "../session/live-sessions.server.ts";
 import { readSessionCookie } from "../session/session-cookie.server.ts";
 import type { Limit } from "./limit-store.server.ts";
+import { noteConsumed } from "./quotas.server.ts";
 
 const minute = 60;
 
-/** A whole college comes from one address; what the page cache answers does not count. */
-const strangers: Limit = { points: 600, durationSeconds: minute };
-/** Per session that exists, and per address: a school laboratory on result day shares one. */
-const session: Limit = { points: 300, durationSeconds: minute };
-const sessionsOfAddress: Limit = { points: 6_000, durationSeconds: minute };
+/** How many calls may be made: decision 0027. What the page cache answers does not count. */
+export const callLimits = {
+  /** By address, for callers without a session: a whole college comes from one. */
+  calls: { points: 600, durationSeconds: minute },
+  /** By session that exists, and by address for all of its sessions: a school laboratory on result day shares one. */
+  "session-calls": { points: 300, durationSeconds: minute },
+  "address-calls": { points: 6_000, durationSeconds: minute },
+} as const satisfies Record<string, Limit>;
 
 /** Served from the disk, signed, or behind a login with limits of its own. */
 const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/", "/api/text-message-webhook/"];
@@ -29,13 +33,12 @@ const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/"
  */
 export async function consumeCall(deps: Deps, address: string, secret: string | null): Promise<number | null> {
   if (deps.config.RATE_LIMITS === "off") return null;
-  const here = deps.limits.localLimiter;
   try {
     const isLive = secret !== null && (await judgeSession(deps, address, secret)) === "live";
-    if (!isLive) await here("calls", strangers).consume(address);
+    if (!isLive) await consumeLocally(deps, "calls", address);
     else {
-      await here("calls of all sessions", sessionsOfAddress).consume(address);
-      await here("calls of a session", session).consume(`${address} ${sha256(secret)}`);
+      await consumeLocally(deps, "address-calls", address);
+      await consumeLocally(deps, "session-calls", `${address} ${sha256(secret)}`);
     }
     return null;
   } catch (refused) {
@@ -43,6 +46,12 @@ export async function consumeCall(deps: Deps, address: string, secret: string | 
     countLimitHit(deps, "calls");
     return Math.ceil(refused.msBeforeNext / 1000);
   }
+}
+
+/** @throws RateLimiterRes beyond the limit */
+async function consumeLocally({ limits }: Deps, name: keyof typeof callLimits, key: string): Promise<void> {
+  const limit = callLimits[name];
+  await noteConsumed(name, limit, limits.localLimiter(name, limit).consume(key));
 }
 
 /** Refuses calls beyond what one address may make in a minute. Calls of the page cache were counted there. */

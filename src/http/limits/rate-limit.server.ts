@@ -1,8 +1,9 @@
-import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { AppError, type ProblemCode } from "#lib/errors.ts";
 import type { Deps } from "../deps.server.ts";
 import { countLimitHit } from "../responses/metrics.server.ts";
 import type { Limit } from "./limit-store.server.ts";
+import { noteConsumed, noteQuota } from "./quotas.server.ts";
 
 const minute = 60;
 const quarterHour = 900;
@@ -65,7 +66,11 @@ const actions = {
   sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
   sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
   /** Only counted: wrong passwords of one identifier from everywhere make each further one cost more. */
-  wrong_password: { problem: "too_many_attempts", limits: [{ points: Number.MAX_SAFE_INTEGER, durationSeconds: day }] },
+  wrong_password: {
+    problem: "too_many_attempts",
+    isUntold: true,
+    limits: [{ points: Number.MAX_SAFE_INTEGER, durationSeconds: day }],
+  },
   /** By e-mail and address, and by address: as students', counted apart. */
   staff_sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
   staff_sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
@@ -79,7 +84,8 @@ const actions = {
   },
   /** By client address: links of invitations. */
   staff_invitation: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
-  reset_email: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: hour }] },
+  /** Untold: how often somebody's address was written to is nobody else's business. */
+  reset_email: { problem: "too_many_attempts", isUntold: true, limits: [{ points: 3, durationSeconds: hour }] },
   reset_address: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
   sign_up: { problem: "too_many_attempts", limits: [{ points: 10, durationSeconds: hour }] },
   /** A college's whole laboratory may come from one address. */
@@ -92,7 +98,14 @@ const actions = {
   },
   /** By student: how often a guardian may get the request again. */
   guardian_request: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: day }] },
-} as const satisfies Record<string, { problem: ProblemCode; limits: readonly Limit[] }>;
+} as const satisfies Record<string, Action>;
+
+interface Action {
+  problem: ProblemCode;
+  limits: readonly Limit[];
+  /** Whether replies do not say what is left. */
+  isUntold?: true;
+}
 
 export type LimitedAction = keyof typeof actions;
 
@@ -110,9 +123,10 @@ export function limitsOf(action: LimitedAction): readonly Limit[] {
  */
 export async function consume(deps: Deps, action: LimitedAction, key: string, points = 1): Promise<void> {
   if (deps.config.RATE_LIMITS === "off") return;
-  for (const limiter of limitersOf(deps, action)) {
+  for (const { limit, limiter } of limitersOf(deps, action)) {
+    const consumed = limiter.consume(key, points);
     try {
-      await limiter.consume(key, points);
+      await (isTold(action) ? noteConsumed(action, limit, consumed) : consumed);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       countLimitHit(deps, action);
@@ -123,22 +137,28 @@ export async function consume(deps: Deps, action: LimitedAction, key: string, po
 
 /** How many uses count at this moment. */
 export async function countUses(deps: Deps, action: LimitedAction, key: string): Promise<number> {
-  const counts = await Promise.all(limitersOf(deps, action).map((limiter) => limiter.get(key)));
+  const counts = await Promise.all(limitersOf(deps, action).map(({ limiter }) => limiter.get(key)));
   return Math.max(0, ...counts.map((count) => count?.consumedPoints ?? 0));
 }
 
 /** Takes one use back. @param points how many uses it counted for */
 export async function refund(deps: Deps, action: LimitedAction, key: string, points = 1): Promise<void> {
-  for (const limiter of limitersOf(deps, action)) {
-    if (((await limiter.get(key))?.consumedPoints ?? 0) >= points) await limiter.reward(key, points);
+  for (const { limit, limiter } of limitersOf(deps, action)) {
+    if (((await limiter.get(key))?.consumedPoints ?? 0) < points) continue;
+    const left = await limiter.reward(key, points);
+    if (isTold(action)) noteQuota(action, limit, left);
   }
 }
 
 /** Forgets every use of a key. */
 export async function resetUses(deps: Deps, action: LimitedAction, key: string): Promise<void> {
-  await Promise.all(limitersOf(deps, action).map((limiter) => limiter.delete(key)));
+  await Promise.all(limitersOf(deps, action).map(({ limiter }) => limiter.delete(key)));
 }
 
-function limitersOf(deps: Deps, action: LimitedAction): RateLimiterAbstract[] {
-  return limitsOf(action).map((limit) => deps.limits.limiter(action, limit));
+function limitersOf(deps: Deps, action: LimitedAction) {
+  return limitsOf(action).map((limit) => ({ limit, limiter: deps.limits.limiter(action, limit) }));
+}
+
+function isTold(action: LimitedAction): boolean {
+  return !(actions[action] as Action).isUntold;
 }

@@ -2,10 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { trustProxies } from "#lib/trusted-proxies.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { consumeCall } from "../limits/call-limit.server.ts";
+import { collectQuotas, isCall, quotaHeaders } from "../limits/quotas.server.ts";
 import { logResponse, newRequestId } from "../request/access-log.server.ts";
 import { clientAddress } from "../request/client-address.server.ts";
 import { createHostCheck } from "../request/own-host.server.ts";
 import { type CacheOutcome, countCache, exposeCacheSize } from "../responses/metrics.server.ts";
+import { asksForDetails } from "../responses/problem.server.ts";
 import { judgeSession } from "../session/live-sessions.server.ts";
 import { readSessionCookie } from "../session/session-cookie.server.ts";
 import type { AheadOutcome } from "./background-fill.server.ts";
@@ -87,15 +89,20 @@ export function createPageCache(options: PageCacheOptions) {
     cache: CacheOutcome;
     /** When the request arrived, by performance.now(). */
     started: number;
+    /** Headers that say what is left of the limits by which this request was counted. */
+    quotas?: string[];
   }
 
   async function serveMiss(exchange: Exchange): Promise<void> {
     const { incoming, outgoing, cacheKey, route } = exchange;
     // Requests beyond the limit are refused by the product.
-    if ((await consumeCall(deps, addressOf(incoming), null)) !== null) return next(incoming, outgoing);
+    const counted = await collectQuotas(() => consumeCall(deps, addressOf(incoming), null));
+    if (counted.result !== null) return next(incoming, outgoing);
     const filled = await filler.fill(cacheKey, route);
-    if (!filled || filled.isOwn) return next(incoming, outgoing);
-    serveCached(exchange, filled.response);
+    const isTold = filled && filled.response.status >= 400 && asksForDetails(incoming.headers.accept);
+    if (!filled || filled.isOwn || isTold) return next(incoming, outgoing);
+    const quotas = isCall(route) ? quotaHeaders(counted.quotas) : [];
+    serveCached({ ...exchange, quotas }, filled.response);
   }
 
   function addressOf({ socket, headers }: IncomingMessage): string {
@@ -123,12 +130,12 @@ export function createPageCache(options: PageCacheOptions) {
     response: CachedResponse,
     { status, body }: { status: number; body?: Buffer },
   ): void {
-    const { incoming, outgoing, cacheKey, route, cache, started } = exchange;
+    const { incoming, outgoing, cacheKey, route, cache, started, quotas = [] } = exchange;
     if (outgoing.destroyed) return;
     // A failed page shows the id of the request that rendered it; every other response has its own id.
     const requestId = response.status >= 400 ? response.madeBy : newRequestId();
     const sentAs = cacheKey.isEncodingAccepted ? response.encoding : null;
-    const headers = (status === 304 ? notModifiedHeaders : bodyHeaders)(response, sentAs, requestId);
+    const headers = (status === 304 ? notModifiedHeaders : bodyHeaders)(response, sentAs, requestId).concat(quotas);
     if (incoming.headers["surrogate-capability"]) headers.push(...surrogateHeaders(cacheKey, response));
     outgoing.writeHead(status, headers);
     outgoing.end(body);

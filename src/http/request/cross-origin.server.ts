@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { Config } from "#lib/config.server.ts";
+import { isCall } from "../limits/quotas.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 
 /** What scripts of other origins may read beside the body. */
-const exposeHeaders = ["ETag", "Retry-After", "X-Request-Id"];
+const exposeHeaders = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
 /** What clients of the Model Context Protocol send with a message, as its specification of Streamable HTTP names them. */
 const assistantHeaders = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"];
 /** In seconds: how long a browser may remember the answer to a preflight. */
@@ -59,7 +60,7 @@ function isListedOrigin(origin: string, { CORS_ORIGINS }: Config): boolean {
 
 /** The calls of the REST API, of specification S7 outside /api/, and of assistants. */
 function isShared(path: string): boolean {
-  return path.startsWith("/api/") ? !path.startsWith("/api/staff/") : /^\/(contacts\/?|mcp)$/.test(path);
+  return isCall(path) && !path.startsWith("/api/staff/");
 }
 
 function isPreflight(c: Context<ApiEnv>): boolean {

@@ -1,9 +1,24 @@
 import { type ProblemCode, problems } from "#lib/errors.ts";
+import { detailsType } from "../responses/problem.server.ts";
+import { describeLimits, isCounted } from "./describe-limits.server.ts";
 import type { Method, Operation, Reply, RoutedOperation } from "./document.ts";
 
 const retryAfter = {
   "Retry-After": { description: "Seconds until the next attempt", schema: { type: "integer", minimum: 0 } },
 };
+const rateLimit = {
+  RateLimit: {
+    description: 'What is left (r) of each limit and for how many seconds (t), as `"calls/minute";r=598;t=42`',
+    schema: { type: "string" },
+  },
+  "RateLimit-Policy": {
+    description: 'The limits that this request was counted by, as `"calls/minute";q=600;w=60`: uses (q) in seconds (w)',
+    schema: { type: "string" },
+  },
+};
+
+/** The second shape of every failure: responses/problem.server.ts. */
+const detailsContent = { [detailsType]: { schema: { $ref: "#/components/schemas/ProblemDetails" } } };
 
 /** The reply that says that nothing has changed; see `headersOfReading`. */
 const notModified: Reply = { description: "Unchanged since the reply whose ETag came as If-None-Match" };
@@ -51,8 +66,11 @@ function problemReplyOf(status: number, code: ProblemCode, description: string):
   };
   return {
     description,
-    ...(hasRetryAfter(status) && { headers: retryAfter }),
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example } },
+    ...(hasRetryAfter(status) && { headers: { ...retryAfter, ...(status === 429 && rateLimit) } }),
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example },
+      ...detailsContent,
+    },
   };
 }
 
@@ -69,7 +87,7 @@ export function completeReplies(method: Method, path: string, operation: RoutedO
   );
   const own = Object.entries(operation.responses).map(([status, reply]) => [
     status,
-    withHeaders(Number(status), path, method, reply),
+    withHeaders(Number(status), path, method, reply, operation),
   ]);
   return { ...common, ...Object.fromEntries(own) };
 }
@@ -99,19 +117,21 @@ function refusalNames(isWrite: boolean, operation: RoutedOperation): SharedName[
   // A page of another site may make a browser send a request: sameOriginOnly refuses it, except the signed webhook.
   if ((isWrite && who.kind !== "provider") || isNamed) names.push("Forbidden");
   if (isStaff) names.push("HiddenFromOthers");
-  // http/limits/call-limit.server.ts counts every call but those of staff and of the provider.
-  if (limit || attempts || uploads || (!isStaff && who.kind !== "provider")) names.push("TooManyRequests");
+  if (limit || attempts || uploads || isCounted(operation["x-policy"])) names.push("TooManyRequests");
   return names;
 }
 
-function withHeaders(status: number, path: string, method: Method, reply: Reply): Reply {
+function withHeaders(status: number, path: string, method: Method, reply: Reply, operation: RoutedOperation): Reply {
+  const policy = operation["x-policy"];
   const etag = { ETag: { description: "Send it back as If-None-Match", schema: { type: "string" } } };
   const headers = {
     ...(method === "get" && status === 200 && !path.startsWith("/api/staff/") && etag),
     ...(hasRetryAfter(status) && retryAfter),
+    ...(policy && describeLimits(policy).length > 0 && rateLimit),
     ...reply.headers,
   };
-  return Object.keys(headers).length > 0 ? { ...reply, headers } : reply;
+  const content = status >= 400 && reply.content ? { content: { ...detailsContent, ...reply.content } } : {};
+  return Object.keys(headers).length > 0 ? { ...reply, ...content, headers } : { ...reply, ...content };
 }
 
 function hasRetryAfter(status: number): boolean {

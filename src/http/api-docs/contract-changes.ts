@@ -1,0 +1,12 @@
+/** What changed in the contract of the REST API, newest first. Every change so far added something. */
+export const contractChanges: readonly { on: string; change: string }[] = [
+  {
+    on: "2026-11-29",
+    change:
+      "Replies say what is left of the limits (RateLimit, RateLimit-Policy); each call has its limits as x-rate-limits. Failures are answered as application/problem+json too, to clients that name it in Accept.",
+  },
+];
+
+/** How the contract changes, for the description of the document. */
+export const contractPolicy =
+  "Calls and fields may be added at any time: ignore what you do not know. What exists keeps its shape; should a call or a field have to go, it is marked `deprecated` here and listed under `x-changes` with its last day, at least a year before.";
