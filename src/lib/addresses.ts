@@ -21,8 +21,6 @@ export const patterns = {
   cost: "/collegedetails/:collegeid/cost",
   hostelList: "/hostellist",
   hostel: "/hosteldetail/:hostelid",
-  /** An owner confirms a hostel; the address is sent by e-mail and holds a secret. */
-  hostelOwner: "/hostel-owner/:link/:token",
   projects: "/projects",
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
@@ -32,15 +30,11 @@ export const patterns = {
   choicesFile: "/choices/file",
   /** With whom a list of the account is shared, and what they say. */
   choicesSharing: "/choices/sharing",
-  /** A list that was shared; the address holds a secret. */
-  sharedChoices: "/choices/shared/:link/:token",
   scholarships: "/scholarships",
   /** Exams and counselling with their dates. */
   calendar: "/calendar",
   /** Which certificates to get, from which day, and what is late. */
   papers: "/calendar/papers",
-  /** Ends a student's reminders; the address is sent by e-mail and holds a secret. */
-  stopReminders: "/calendar/reminders/:reminders/:token",
   /** What a student follows, the feed of it, and reminders. */
   myCalendar: "/student-dashboard/calendar",
   /** What a student gets by SMS and WhatsApp. */
@@ -57,7 +51,6 @@ export const patterns = {
   chancesConvert: "/chances/convert",
   /** Two to four colleges or branches side by side. */
   compare: "/compare",
-  compareFile: "/compare.csv",
   /** A past year of counselling, replayed with one's own list. */
   rehearsal: "/choices/rehearsal",
   /** Kits for use without a connection. */
@@ -74,27 +67,15 @@ export const patterns = {
   newsArticle: "/newsblog/:newsid",
   privacy: "/privarcypolicy",
   terms: "/term-condition-refund-policy",
-  passwordReset: "/Passwordreset/:uid/:resettoken",
-  /** The page of a guardian's consent; its address is sent by e-mail and holds a secret. */
-  guardian: "/guardian/:consent/:token",
   guardianRequest: "/student-dashboard/guardian",
-  checkout: "/checkout/:order",
-  receipt: "/checkout/:order/receipt",
   dashboard: "/student-dashboard",
   helpSupport: "/student-dashboard/help-support",
-  ticket: "/student-dashboard/help-support/:reference",
   /** What Edit Profile changes; where no script runs, it is a page. */
   profile: "/student-dashboard/profile",
   /** Takes the exam answers that a student keeps in the profile. */
   examAnswers: "/student-dashboard/exam-answers",
   /** The student's package, what was paid for it, and what an upgrade costs. */
   myPackage: "/student-dashboard/package",
-  /** A call with a counsellor: to book, to move, to cancel. */
-  call: "/student-dashboard/calls/:call",
-  /** An order of choices that a counsellor wrote. */
-  writtenOrder: "/student-dashboard/written-orders/:deliverable",
-  /** What a counsellor wrote after a mock interview. */
-  interview: "/student-dashboard/interviews/:reference",
   /** Changes that counsellors propose to choice lists. */
   listProposals: "/student-dashboard/list-proposals",
   /** Password and devices. */
@@ -102,24 +83,14 @@ export const patterns = {
   /** Taking everything along, and leaving. */
   myData: "/student-dashboard/my-data",
   myDataFile: "/student-dashboard/my-data/file",
-  /** A new e-mail address is confirmed here; the addresses are sent by e-mail and hold a secret. */
-  emailChange: "/email-change/:change/:side/:token",
   myColleges: "/student-dashboard/colleges",
   myHostels: "/student-dashboard/hostels",
   myJobs: "/student-dashboard/jobs",
   myReview: "/student-dashboard/review",
-  /** What one order promises, what was delivered of it, and what can be refunded. */
-  ownOrder: "/student-dashboard/package/:order",
-  /** The question before a package is cancelled, with the amount. */
-  cancelOrder: "/student-dashboard/package/:order/cancel",
   myEnquiries: "/student-dashboard/enquiries",
   whoCanReachMe: "/student-dashboard/who-can-reach-me",
-  /** A list of one's own as a file: colleges, hostels or jobs. */
-  myListFile: "/student-dashboard/:list/csv",
   /** Save buttons send their form here. */
   wishlist: "/wishlist",
-  /** The page that a save button opens for signed-out visitors without script. */
-  wishlistLogin: "/wishlist/login",
   /** Where a figure comes from, and the form to report it. */
   fact: "/facts/:id",
   search: "/search",
@@ -130,10 +101,43 @@ export const patterns = {
   accessibility: "/accessibility",
   /** Where the operator's money comes from, and that it moves no list. */
   howWeEarn: "/how-we-earn",
-  /** The parts that pages are made of; in trial mode only. */
-  styleGuide: "/styleguide",
+} as const;
+
+/** Pages of one person or behind a link of their own, and files: none is indexed, and the browser's script names none of them. */
+export const unlistedPatterns = {
   /** For the people who run the site; not listed among the pages, for it is none of them. */
   staffConsole: "/staff/",
+  compareFile: "/compare.csv",
+  /** An owner confirms a hostel; the address is sent by e-mail and holds a secret. */
+  hostelOwner: "/hostel-owner/:link/:token",
+  /** A list that was shared; the address holds a secret. */
+  sharedChoices: "/choices/shared/:link/:token",
+  /** Ends a student's reminders; the address is sent by e-mail and holds a secret. */
+  stopReminders: "/calendar/reminders/:reminders/:token",
+  passwordReset: "/Passwordreset/:uid/:resettoken",
+  /** The page of a guardian's consent; its address is sent by e-mail and holds a secret. */
+  guardian: "/guardian/:consent/:token",
+  checkout: "/checkout/:order",
+  receipt: "/checkout/:order/receipt",
+  ticket: "/student-dashboard/help-support/:reference",
+  /** A call with a counsellor: to book, to move, to cancel. */
+  call: "/student-dashboard/calls/:call",
+  /** An order of choices that a counsellor wrote. */
+  writtenOrder: "/student-dashboard/written-orders/:deliverable",
+  /** What a counsellor wrote after a mock interview. */
+  interview: "/student-dashboard/interviews/:reference",
+  /** A new e-mail address is confirmed here; the addresses are sent by e-mail and hold a secret. */
+  emailChange: "/email-change/:change/:side/:token",
+  /** What one order promises, what was delivered of it, and what can be refunded. */
+  ownOrder: "/student-dashboard/package/:order",
+  /** The question before a package is cancelled, with the amount. */
+  cancelOrder: "/student-dashboard/package/:order/cancel",
+  /** A list of one's own as a file: colleges, hostels or jobs. */
+  myListFile: "/student-dashboard/:list/csv",
+  /** The page that a save button opens for signed-out visitors without script. */
+  wishlistLogin: "/wishlist/login",
+  /** The parts that pages are made of; in trial mode only. */
+  styleGuide: "/styleguide",
 } as const;
 
 /** All public facts as files. Not in the list above, which every page of the browser carries. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDataPath, patterns } from "#lib/addresses.ts";
+import { openDataPath, patterns, unlistedPatterns } from "#lib/addresses.ts";
 import { callsOf, documents } from "../support/documents.ts";
 import { pageRoutes } from "../support/ownership.ts";
 
@@ -19,7 +19,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.fact]: ["getFact", "reportFigure", "getCaptcha"],
   [patterns.hostelList]: ["listHostels"],
   [patterns.hostel]: ["getHostel", "reportHostelFact"],
-  [patterns.hostelOwner]: ["confirmHostelAsOwner"],
+  [unlistedPatterns.hostelOwner]: ["confirmHostelAsOwner"],
   [patterns.newsList]: ["listNews"],
   [patterns.newsArticle]: ["getNews"],
   [patterns.campusDrives]: ["listJobs"],
@@ -30,7 +30,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "askClosings", "getClosingForm"],
   [patterns.chancesConvert]: ["convertMarks", "listScales", "computeMerit", "listMeritForms"],
   [patterns.compare]: ["compare", "askComparison", "listColleges"],
-  [patterns.compareFile]: ["compare"],
+  [unlistedPatterns.compareFile]: ["compare"],
   [patterns.rehearsal]: ["rehearseCounselling", "listRehearsalYears", "readChoices", "getExamAnswers"],
   [patterns.offlineKit]: ["listOfflineKits", "getOfflineKit"],
   [patterns.choiceCheck]: ["checkChoices", "prepareChoiceCheck", "getExamAnswers"],
@@ -46,13 +46,13 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
     ...["renewChoiceListLink", "endChoiceListLink", "commentOnChoiceList", "deleteChoiceListComment"],
     ...["weighChoiceList", "askChoiceListAgain", "listChoiceLists"],
   ],
-  [patterns.sharedChoices]: [
+  [unlistedPatterns.sharedChoices]: [
     ...["getSharedChoiceList", "commentOnSharedChoiceList", "deleteSharedChoiceListComment", "weighSharedChoiceList"],
   ],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.papers]: ["planPapers", "listCalendarExams"],
-  [patterns.stopReminders]: { why: "the link of an e-mail, which a mail program may follow by itself" },
+  [unlistedPatterns.stopReminders]: { why: "the link of an e-mail, which a mail program may follow by itself" },
   [patterns.language]: { why: "a cookie of the browser; programs send Accept-Language" },
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation", "listCareers"],
@@ -70,34 +70,34 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.support]: ["getInformation"],
   [patterns.login]: ["signIn", "issueToken"],
   [patterns.forgotPassword]: ["requestPasswordReset"],
-  [patterns.passwordReset]: ["confirmPasswordReset"],
+  [unlistedPatterns.passwordReset]: ["confirmPasswordReset"],
   [patterns.signup]: ["signUp", "createOrder", "listPackages"],
   [patterns.packages]: ["listPackages"],
-  [patterns.guardian]: { why: "a guardian, who has no account, decides by the link of an e-mail" },
-  [patterns.emailChange]: { why: "the link of an e-mail proves that the mailbox is the student's" },
-  [patterns.wishlistLogin]: ["signIn", "addToWishlist"],
-  [patterns.checkout]: ["createOrder", "confirmPayment"],
-  [patterns.receipt]: ["getReceipt"],
+  [unlistedPatterns.guardian]: { why: "a guardian, who has no account, decides by the link of an e-mail" },
+  [unlistedPatterns.emailChange]: { why: "the link of an e-mail proves that the mailbox is the student's" },
+  [unlistedPatterns.wishlistLogin]: ["signIn", "addToWishlist"],
+  [unlistedPatterns.checkout]: ["createOrder", "confirmPayment"],
+  [unlistedPatterns.receipt]: ["getReceipt"],
   "*": { why: "there is nothing at the address" },
-  [patterns.styleGuide]: { why: "it has samples of components, and no facts" },
+  [unlistedPatterns.styleGuide]: { why: "it has samples of components, and no facts" },
   [patterns.dashboard]: [
     ...["listNextSteps", "getProfile", "listWishlist", "listColleges", "listTickets", "listOwnMessages"],
   ],
   [patterns.profile]: ["getProfile", "updateProfile", "getExamAnswers"],
   [patterns.examAnswers]: ["getExamAnswers", "keepExamAnswers", "removeExamAnswers"],
   [patterns.myPackage]: ["getMyPackage", "createOrder", "listOwnOrders"],
-  [patterns.call]: [
+  [unlistedPatterns.call]: [
     ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
     ...["reportCallAbsence", "getCallFile"],
   ],
-  [patterns.ownOrder]: ["getOwnOrder", "confirmDelivery", "disputeDelivery"],
-  [patterns.cancelOrder]: ["getOwnOrder", "cancelOwnOrder"],
+  [unlistedPatterns.ownOrder]: ["getOwnOrder", "confirmDelivery", "disputeDelivery"],
+  [unlistedPatterns.cancelOrder]: ["getOwnOrder", "cancelOwnOrder"],
   [patterns.security]: ["listSessions", "endSession", "endOtherSessions", "changePassword"],
   [patterns.myData]: ["exportOwnData", "requestAccountDeletion", "cancelAccountDeletion", "getAccountDeletion"],
   [patterns.myDataFile]: ["exportOwnData"],
   [patterns.guardianRequest]: ["askGuardianAgain"],
   [patterns.helpSupport]: ["listTickets", "createTicket"],
-  [patterns.ticket]: ["getTicket", "createTicketMessage", "closeTicket", "reopenTicket", "getAttachment"],
+  [unlistedPatterns.ticket]: ["getTicket", "createTicketMessage", "closeTicket", "reopenTicket", "getAttachment"],
   [patterns.myReview]: ["getOwnReview", "writeOwnReview", "deleteOwnReview"],
   [patterns.myEnquiries]: ["listOwnMessages"],
   [patterns.myCalendar]: [
@@ -109,7 +109,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.myColleges]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
   [patterns.myHostels]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
   [patterns.myJobs]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
-  [patterns.myListFile]: ["listWishlist"],
+  [unlistedPatterns.myListFile]: ["listWishlist"],
   [patterns.wishlist]: ["addToWishlist", "removeFromWishlist"],
 };
 

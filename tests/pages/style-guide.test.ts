@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { patterns } from "#lib/addresses.ts";
+import { unlistedPatterns } from "#lib/addresses.ts";
 import { openCachedSite } from "../page-cache/cached-site.ts";
 
 test("the style guide is a page of the trial mode alone", async () => {
   const trial = await openCachedSite();
-  const page = await trial.ask(patterns.styleGuide);
+  const page = await trial.ask(unlistedPatterns.styleGuide);
   expect(page.status).toBe(200);
   expect(page.text).toContain('content="noindex"');
   const production = {
@@ -12,7 +12,7 @@ test("the style guide is a page of the trial mode alone", async () => {
     ...{ SMTP_URL: "smtps://mail.example", RATE_LIMITS: "on" },
   };
   const own = await openCachedSite({ database: trial.database, env: production });
-  expect((await own.ask(patterns.styleGuide, { host: "margdeep.example" })).status).toBe(404);
+  expect((await own.ask(unlistedPatterns.styleGuide, { host: "margdeep.example" })).status).toBe(404);
   await own.close();
   await trial.close();
 });

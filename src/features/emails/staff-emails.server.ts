@@ -1,4 +1,4 @@
-import { patterns, staffInvitationPath } from "#lib/addresses.ts";
+import { staffInvitationPath, unlistedPatterns } from "#lib/addresses.ts";
 import { linkToken } from "#lib/secrets.server.ts";
 import { type EmailTemplates, greeting } from "./template-parts.server.ts";
 
@@ -35,7 +35,7 @@ export const staffEmails: EmailTemplates<"staff_invitation" | "staff_account_cha
       subject: m.staff_account_changed_subject(),
       greeting: greeting(context, name),
       paragraphs: [told({ when: changedAt }), m.staff_account_not_you()],
-      button: { label: m.password_changed_button(), href: context.siteUrl + patterns.staffConsole },
+      button: { label: m.password_changed_button(), href: context.siteUrl + unlistedPatterns.staffConsole },
       why: m.why_staff(),
     };
   },
@@ -48,7 +48,7 @@ export const staffEmails: EmailTemplates<"staff_invitation" | "staff_account_cha
       paragraphs: [m.staff_announcement_ends_body({ until: endsOn }), text, m.staff_announcement_ends_do()],
       button: {
         label: m.staff_announcement_ends_button(),
-        href: `${context.siteUrl}${patterns.staffConsole}announcements/${announcementId}`,
+        href: `${context.siteUrl}${unlistedPatterns.staffConsole}announcements/${announcementId}`,
       },
       why: m.why_staff(),
     };

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
 import { LRUCache } from "lru-cache";
-import { patterns, redirects } from "#lib/addresses.ts";
+import { patterns, redirects, unlistedPatterns } from "#lib/addresses.ts";
 import { pageAddress } from "#lib/page-data.ts";
 
 /** The name of everything that is no route, so that strangers' addresses make no names of their own. */
@@ -10,7 +10,7 @@ export const noRoute = "other";
 
 const pages = new TrieRouter<string>();
 // Pages are found whatever the case of their letters, so they are compared in small ones.
-for (const pattern of [...Object.values(patterns), ...Object.keys(redirects)])
+for (const pattern of [...Object.values({ ...patterns, ...unlistedPatterns }), ...Object.keys(redirects)])
   pages.add("GET", lowerCased(pattern), pattern);
 
 /** Patterns by path: while a page is rendered, it is looked up five times. */
