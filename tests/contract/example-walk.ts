@@ -101,7 +101,7 @@ function factIn(value: unknown): string {
   return found[1];
 }
 
-/** A list of the year before, of those that are asked by a figure alone. */
+/** A list of the year before, of those that take a figure alone. */
 function closingList(walked: Walked) {
   const { authority, years } = walked.listClosingLists.results.at(-1);
   return { authority, year: years[0] };
