@@ -47,6 +47,7 @@ import { actRoutes } from "./http/act/routes.server.ts";
 import { contractChanges, contractPolicy } from "./http/api-docs/contract-changes.ts";
 import { describeApi, forServer } from "./http/api-docs/describe.server.ts";
 import type { ApiDocument } from "./http/api-docs/document.ts";
+import { recordedExamples } from "./http/api-docs/recorded-examples.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
 import { createApiRouter } from "./http/api-router.server.ts";
 import { captchaRoutes } from "./http/limits/captcha.server.ts";
@@ -185,6 +186,7 @@ function describePublicApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
     ].join(" "),
     tags,
     changes: contractChanges,
+    examples: recordedExamples,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import { expect } from "vitest";
 import type { z } from "zod";
+import type { Deps } from "#http/deps.server.ts";
 import { Problem } from "#http/responses/problem.server.ts";
 import { apiRoutes } from "../../src/api.server.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -24,9 +25,9 @@ export function documentedRoutes(): RouteConfig[] {
  * The whole application on the caller's own database, called in-process without a network. Every reply is validated
  * strictly against its documented schema: no missing and no extra fields.
  */
-export async function openApi(now?: Date) {
+export async function openApi(now?: Date, given: Partial<Deps> = {}) {
   const database = await openTestDatabase();
-  const deps = testDeps(database, now ? { now: () => now } : {});
+  const deps = testDeps(database, { ...given, ...(now && { now: () => now }) });
   const app = createApp(deps);
   const routes = documentedRoutes();
   async function get(path: string, init: RequestInit = {}): Promise<Reply> {

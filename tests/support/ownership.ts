@@ -27,7 +27,7 @@ import { paise } from "#lib/money.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import routes from "../../src/routes.ts";
 import { bearerOf, insertPackage, insertStudent, signIn } from "./account-factories.ts";
-import { openApi } from "./api-client.ts";
+import { type Api, openApi } from "./api-client.ts";
 import { testNow } from "./deps.ts";
 import { createCollege } from "./factories.ts";
 import { insertStaff } from "./staff.ts";
@@ -35,9 +35,13 @@ import { insertStaff } from "./staff.ts";
 /** Part of every text by the owner: no reply to another user may contain it. */
 export const secretWord = "ownersonlyword";
 
-/** A student with one record of every kind a student can own, and a second student who tries to access them. */
-export async function openOwnedRecords() {
-  const api = await openApi();
+/**
+ * A student with one record of every kind a student can own, and a second student who tries to access them.
+ *
+ * @param given on which product; by default a new, empty one
+ */
+export async function openOwnedRecords(given?: Api) {
+  const api = given ?? (await openApi());
   const { deps, db } = api;
   const owner = await insertStudent(db, { firstName: secretWord, email: `${secretWord}@example.org` });
   const stranger = await insertStudent(db, { firstName: "Ravi" });

@@ -3,7 +3,7 @@ export const contractChanges: readonly { on: string; change: string }[] = [
   {
     on: "2026-11-29",
     change:
-      "Replies say what is left of the limits (RateLimit, RateLimit-Policy); each call has its limits as x-rate-limits. Failures are answered as application/problem+json too, to clients that name it in Accept.",
+      "Replies say what is left of the limits (RateLimit, RateLimit-Policy); each call has its limits as x-rate-limits. Failures are answered as application/problem+json too, to clients that name it in Accept. Examples are recorded requests and replies; `other` of a rehearsal and `row` of what was typed in are described as null where they may be.",
   },
 ];
 

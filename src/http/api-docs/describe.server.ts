@@ -16,7 +16,9 @@ import {
   type Schema,
 } from "./document.ts";
 import { exampleOf } from "./example.server.ts";
+import { mendNullableReferences } from "./nullable-references.ts";
 import { nameOperation } from "./operation-names.ts";
+import type { Recordings } from "./recorded-examples.ts";
 
 /** What only the owner of a document can say. */
 interface Subject {
@@ -26,17 +28,24 @@ interface Subject {
   tags: Record<string, string>;
   /** What changed in it, newest first. */
   changes?: ApiDocument["info"]["x-changes"];
+  /** Requests and replies that were recorded; the others are invented. */
+  examples?: Recordings;
 }
 
 /**
  * The OpenAPI 3.1 document of a router. What the routes say themselves is completed from what holds for all of them: names,
  * security and common replies follow from src/policies and from the order of the middleware, so that no route repeats them.
  */
-export function describeApi(api: OpenAPIHono<ApiEnv>, { title, description, tags, changes }: Subject): ApiDocument {
-  const document = api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: { title, version: "1", description },
-  }) as unknown as ApiDocument;
+export function describeApi(
+  api: OpenAPIHono<ApiEnv>,
+  { title, description, tags, changes, examples = {} }: Subject,
+): ApiDocument {
+  const document = mendNullableReferences(
+    api.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: { title, version: "1", description },
+    }) as unknown as ApiDocument,
+  );
   document.info.license = { name: "MIT", identifier: "MIT" };
   if (changes) document.info["x-changes"] = changes;
   const schemas = document.components?.schemas ?? {};
@@ -46,7 +55,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, { title, description, tags
       const operation = item[method];
       if (!operation) continue;
       // The library passes on what the route says of itself, so that its policy is still whole here.
-      item[method] = complete(method, path, operation as RoutedOperation, schemas);
+      item[method] = complete({ method, path, operation: operation as RoutedOperation }, schemas, examples);
       for (const tag of operation.tags ?? []) used.add(tag);
     }
   }
@@ -83,35 +92,44 @@ function onlyUsed<Value>(replies: Record<string, Value>, text: string): Record<s
 }
 
 function complete(
-  method: Method,
-  path: string,
-  operation: RoutedOperation,
+  { method, path, operation }: { method: Method; path: string; operation: RoutedOperation },
   schemas: Record<string, Schema>,
+  examples: Recordings,
 ): Operation {
   const { "x-policy": policy } = operation;
   const limits = policy ? describeLimits(policy) : [];
-  const content = withExamples(operation.requestBody?.content, schemas);
+  const operationId = operation.operationId ?? nameOperation({ method, path, isList: answersList(operation, schemas) });
+  const { values = {}, body, reply: recordedReply } = examples[operationId] ?? {};
+  const content = withExamples(operation.requestBody?.content, schemas, body);
+  const parameters = operation.parameters?.map((one) =>
+    one.name in values ? { ...one, example: values[one.name] } : one,
+  );
   return {
     ...operation,
-    operationId: operation.operationId ?? nameOperation({ method, path, isList: answersList(operation, schemas) }),
+    operationId,
+    ...(parameters && { parameters }),
     security: policy ? securityOf(policy.who) : [],
     "x-policy": policy?.name,
     ...(limits.length > 0 && { "x-rate-limits": limits }),
     ...(operation.requestBody && content && { requestBody: { ...operation.requestBody, content } }),
     responses: Object.fromEntries(
       Object.entries(completeReplies(method, path, operation)).map(([status, reply]) => {
-        const shown = withExamples(reply.content, schemas);
+        const shown = withExamples(reply.content, schemas, Number(status) < 300 ? recordedReply : undefined);
         return [status, shown ? { ...reply, content: shown } : reply];
       }),
     ),
   };
 }
 
-/** Gives every JSON body an example, where its schema has none of its own. */
-function withExamples(content: Content | undefined, schemas: Record<string, Schema>): Content | undefined {
+/** Gives every JSON body an example, where its schema has none of its own: what was recorded, else invented values. */
+function withExamples(
+  content: Content | undefined,
+  schemas: Record<string, Schema>,
+  recorded?: unknown,
+): Content | undefined {
   const json = content?.["application/json"];
   if (!json?.schema || json.example !== undefined) return content;
-  return { ...content, "application/json": { ...json, example: exampleOf(json.schema, schemas) } };
+  return { ...content, "application/json": { ...json, example: recorded ?? exampleOf(json.schema, schemas) } };
 }
 
 function answersList(operation: RoutedOperation, schemas: Record<string, Schema>): boolean {

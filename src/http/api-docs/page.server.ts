@@ -137,7 +137,7 @@ function exampleIn(content: Content | undefined): unknown {
 
 function exampleBlock(label: string, title: string, example: unknown): Markup {
   return html`<details>
-          <summary>${title}, with invented values</summary>
+          <summary>${title}, for example</summary>
           <pre tabindex="0" role="region" aria-label="${label}"><code>${JSON.stringify(example, null, 2)}</code></pre>
         </details>`;
 }

@@ -33,7 +33,7 @@ export function openReplyCheck(document: ApiDocument): CheckReply {
     if (!reply) return `status ${status} is not declared`;
     if (!reply.content) return body.length === 0 ? null : "a body where none is declared";
     return checkBody(reply.content, headers, body, (schema) => {
-      const key = `${call.name} ${status}`;
+      const key = JSON.stringify(schema);
       if (!compiled.has(key)) compiled.set(key, ajv.compile(close(schema)));
       const validate = compiled.get(key)!;
       return (value) => (validate(value) ? null : ajv.errorsText(validate.errors));
