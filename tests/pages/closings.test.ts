@@ -17,6 +17,9 @@ beforeAll(async () => {
     from (select id, source_id, row_number() over (order by id) as place from branches order by id limit 3) as b
     cross join (values ('KCET', 2025, 1, 'GM', 20000), ('KCET', 2025, 3, 'GM', 22000), ('KCET', 2025, 3, '2AG', 30000),
       ('KCET', 2024, 3, 'GM', 19000), ('New CET', 2026, 1, 'Own', 5000)) as list(authority, year, round, seat_type, closing)`);
+  await product.db.execute(sql`
+    insert into cutoffs (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, max_marks, rank_list, closing, source_id)
+    select id, 'DU CSAS', 'CUET UG', 2025, 1, '', 'OPEN', 'any', 'marks', 1000, 'common', 800, source_id from branches order by id limit 1`);
   app = createApp(product.deps, { pages: await sourcePages() });
 });
 afterAll(() => product.close());
@@ -86,6 +89,15 @@ describe("the page of lists without a calculation", () => {
     expect(refused.html).toContain('value="twelve"');
     const chosen = await send({ authority: "KCET", figure: "23500" }, "/chances/lists");
     expect([chosen.status, chosen.headers.get("location")]).toEqual([307, "/chances/lists?authority=KCET#answer"]);
+  });
+
+  test("where a programme has to be chosen first, a figure from search waits in the form and is no mistake", async () => {
+    const du = "/chances/lists?authority=DU+CSAS";
+    const waiting = await send({ figure: "850" }, du);
+    expect([waiting.status, waiting.html.includes('value="850"')]).toEqual([200, true]);
+    expect(waiting.text).not.toContain("Please check the highlighted answers");
+    const asked = await send({ figure: "850", programme: "" }, du);
+    expect([asked.status, asked.text.includes("Programme: is needed")]).toEqual([422, true]);
   });
 
   test("reads the lists of an authority without a description by its own codes", async () => {

@@ -35,6 +35,8 @@ export async function receiveClosings({ request, deps, locale, context, perform 
   const facts = await describeClosingForm(deps, { authority, year }, locale);
   const sent = readSentForm(form);
   const outcome: ClosingOutcome = { sent, answer: null, errors: {} };
+  // As search and the chooser send it, which ask for no programme: the form waits for it with the figure.
+  if (facts.programmes.length > 0 && !form.has("programme")) return outcome;
   return answerOnPage(
     async () => {
       const question = parseInput(ClosingsQuestion, closingsQuestionOf(facts, sent), locale);
