@@ -166,7 +166,7 @@ describe("the sum that an authority ranks by", () => {
     expect(text).toMatch(/Other paper 1 \W*100 of 250 not counted/);
   });
 
-  test("what is wrong is said at its field, and everything typed is still there", async () => {
+  test("a mistake is shown at its field, and everything typed is still there", async () => {
     const { status, text, html } = await sendTo("comedk", { physics: "70", chemistry: "many", maths: "40/50" });
     expect(status).toBe(422);
     expect(text).toContain("Chemistry: must be a number");

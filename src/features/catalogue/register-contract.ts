@@ -39,4 +39,4 @@ export interface RegisterPart {
 export interface SearchPage extends CollegePage, RegisterPart {}
 
 /** An AISHE code as people type it. */
-export const registerCode = /^[CSU]-\d{1,6}$/i;
+export const registerCode = /^[CSUcsu]-\d{1,6}$/;
