@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/start-product.ts";
 import { isHere } from "../../faults/support/stage.ts";
@@ -13,20 +14,22 @@ export const hasBalancer = () => program !== undefined && isHere("PostgreSQL");
 /** Where the balancer and the processes behind it will be: known before any of them runs. */
 export interface BalancedPlace {
   address: string;
-  /** Ports of the three processes that deploy/haproxy.cfg lists. */
-  ports: [number, number, number];
+  /** Of the processes: three are what deploy/haproxy.cfg lists. */
+  ports: number[];
 }
 
 export async function balancedPlace(): Promise<BalancedPlace> {
-  const ports = [await freePort(), await freePort(), await freePort()] as BalancedPlace["ports"];
+  const ports = [await freePort(), await freePort(), await freePort()];
   return { address: `http://127.0.0.1:${await freePort()}`, ports };
 }
 
-/** Starts HAProxy with the configuration that operators get, and waits until it finds all three processes ready. */
+/** Starts HAProxy with the configuration that operators get, and waits until it finds a process ready. */
 export async function startBalancer({ address, ports }: BalancedPlace) {
   const env = { ...process.env, MARGDEEP_BIND: new URL(address).host };
   for (const [index, port] of ports.entries()) Object.assign(env, { [`MARGDEEP_${index + 1}`]: `127.0.0.1:${port}` });
-  const config = join(import.meta.dirname, "../../../deploy/haproxy.cfg");
+  const folder = mkdtempSync(join(tmpdir(), "margdeep-balancer-"));
+  const config = join(folder, "haproxy.cfg");
+  writeFileSync(config, configFor(ports.length));
   const balancer = spawn(program as string, ["-db", "-f", config], { env, stdio: ["ignore", "pipe", "pipe"] });
   const printed: string[] = [];
   for (const stream of [balancer.stdout, balancer.stderr]) {
@@ -38,7 +41,21 @@ export async function startBalancer({ address, ports }: BalancedPlace) {
       () => false,
     );
   await until(`HAProxy serves\n${printed.join("")}`, isUp, 20_000);
-  return { printed: () => printed.join(""), stop: () => end(balancer) };
+  const stop = async () => {
+    await end(balancer);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { printed: () => printed.join(""), stop };
+}
+
+/** deploy/haproxy.cfg with as many of its last lines, which name the processes. */
+function configFor(processes: number): string {
+  const text = readFileSync(join(import.meta.dirname, "../../../deploy/haproxy.cfg"), "utf8");
+  const servers = Array.from(
+    { length: processes },
+    (_, index) => `  server s${index + 1} "\${MARGDEEP_${index + 1}}" check`,
+  );
+  return `${text.replaceAll(/^ {2}server .*\n/gm, "")}${servers.join("\n")}\n`;
 }
 
 async function end(child: ChildProcess): Promise<void> {

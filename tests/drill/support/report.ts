@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { CpuInfo } from "node:os";
+import { join } from "node:path";
+import type { Drill } from "./run-drill.ts";
+import { percentile } from "./visitors.ts";
+
+const page = join(import.meta.dirname, "../../../docs/scale.md");
+const mark = /(<!-- drill -->\n)[\s\S]*(<!-- end of the drill -->)/;
+
+export const describeMachine = (processors: readonly Pick<CpuInfo, "model">[], memory: number) =>
+  `${processors.length} processors (${processors[0]?.model.trim()}), ${Math.round(memory / 1024 ** 3)} GB of memory`;
+
+/** Prints what was found; with DRILL_WRITE=true it replaces the tables of docs/scale.md. */
+export function writeReport(drills: Drill[], machine: string): void {
+  if (drills.length === 0) return;
+  const loads = drills.map(({ loadBefore }) => loadBefore.toFixed(1)).join(", ");
+  const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  const text = [
+    `${day}, ${machine}, which also ran the visitors, HAProxy and PostgreSQL; load average before each run: ${loads}.`,
+    summary(drills),
+    kindsTable(drills),
+    needsTable(drills),
+  ].join("\n\n");
+  console.log(`\n${text}\n`);
+  if (process.env.DRILL_WRITE !== "true") return;
+  writeFileSync(
+    page,
+    readFileSync(page, "utf8").replace(mark, (_, begin, end) => `${begin}${text}\n${end}`),
+  );
+}
+
+const row = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+const table = (head: string[], rows: (string | number)[][]) =>
+  [row(head), `|${"---|".repeat(head.length)}`, ...rows.map(row)].join("\n");
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const answered = ({ kinds }: Drill) => sum(Object.values(kinds).map(({ timesMs }) => timesMs.length));
+const failures = ({ kinds }: Drill) => {
+  const all = Object.entries(kinds).flatMap(([kind, found]) =>
+    Object.entries(found.failures).map(([why, times]) => `${times} ${kind} ${why}`),
+  );
+  return all.join(", ") || "none";
+};
+/** Milliseconds of processor time that one request takes, of the product and of PostgreSQL. */
+const costs = (drill: Drill) => ({
+  product: drill.used.productMs / answered(drill),
+  database: drill.used.databaseMs / answered(drill),
+});
+
+function summary(drills: Drill[]): string {
+  const line = (what: string, of: (drill: Drill) => string | number) => [what, ...drills.map(of)];
+  const perSecond = (ms: number, drill: Drill) => (ms / 1_000 / drill.used.seconds).toFixed(2);
+  return table(
+    ["processes", ...drills.map(({ processes }) => String(processes))],
+    [
+      line("visitors at a time", ({ people }) => people),
+      line("requests; a second", (drill) => `${answered(drill)}; ${Math.round(answered(drill) / drill.used.seconds)}`),
+      line("failed", failures),
+      line("processors used: product, PostgreSQL, visitors, else", (drill) =>
+        [drill.used.productMs, drill.used.databaseMs, drill.used.drillMs, drill.used.otherMs]
+          .map((ms) => perSecond(ms, drill))
+          .join(", "),
+      ),
+      line("processor time a request: product, PostgreSQL", (drill) =>
+        [costs(drill).product, costs(drill).database].map((ms) => `${ms.toFixed(1)} ms`).join(", "),
+      ),
+      line("memory of the largest process", ({ used }) => `${used.memoryMb} MB`),
+      line("connections", ({ used }) => used.connections),
+      line("edit seen by all, longest of four", ({ editsMs }) => `${Math.max(...editsMs)} ms`),
+      line("payments; messages; list rows (conflicts)", (drill) =>
+        [drill.payments, drill.messages.written, `${drill.devices.written} (${drill.devices.conflicts})`].join("; "),
+      ),
+      line("lost or doubled", ({ wrong }) => wrong.length),
+    ],
+  );
+}
+
+function kindsTable(drills: Drill[]): string {
+  const kinds = [...new Set(drills.flatMap((drill) => Object.keys(drill.kinds)))];
+  const times = (drill: Drill, kind: string) => {
+    const found = drill.kinds[kind]?.timesMs ?? [];
+    return [0.5, 0.95, 0.99].map((share) => percentile(found, share)).join(", ");
+  };
+  return table(
+    ["ms: p50, p95, p99", ...drills.map(({ processes }) => `${processes} process${processes === 1 ? "" : "es"}`)],
+    kinds.map((kind) => [kind, ...drills.map((drill) => times(drill, kind))]),
+  );
+}
+
+/** Assumed: this share of all students comes in the busiest hour, and each makes so many requests that reach a process. */
+const busiestShare = 0.1;
+const requestsEach = 12;
+/** No more of a processor is planned for, so that a peak within the hour has room. */
+const planned = 0.5;
+const connectionsEach = 28;
+/** docs/performance.md: ten million students with their orders. */
+const gigabytesPerMillion = 1.1;
+
+function needsTable(drills: Drill[]): string {
+  const dearest = drills.toSorted((a, b) => costs(b).product - costs(a).product)[0]!;
+  const memory = Math.max(...drills.map(({ used }) => used.memoryMb));
+  const needs = [100_000, 1_000_000, 10_000_000].map((students) => {
+    const perSecond = (students * busiestShare * requestsEach) / 3_600;
+    const processors = (ms: number) => Math.max(1, Math.ceil((perSecond * ms) / 1_000 / planned));
+    const processes = Math.max(2, processors(costs(dearest).product));
+    return [
+      students.toLocaleString("en-IN"),
+      Math.round(perSecond),
+      processes,
+      `${((processes * memory) / 1_024).toFixed(1)} GB`,
+      processors(costs(dearest).database),
+      processes * connectionsEach + 20,
+      `${Math.ceil((students / 1_000_000) * gigabytesPerMillion + 1)} GB`,
+    ];
+  });
+  return table(
+    [
+      "students",
+      "requests a second",
+      "processes, each a processor",
+      "their memory",
+      "processors of PostgreSQL",
+      "connections",
+      "database",
+    ],
+    needs,
+  );
+}
