@@ -30,22 +30,20 @@ export async function loadLanguage(locale: Locale, { words, names, overrides }: 
   const override =
     overrides && (await import("./loaded-overrides.ts")).openOverrides(overrides as Overrides, here, locale, format);
   const arrived = new Map<Group, Words>();
-  const failed = new Map<Group, unknown>();
-  const inFlight = new Map<Group, Promise<Words>>();
+  /** The request of a group, or what it failed with. */
+  const inFlight = new Map<Group, unknown>();
   const fetchGroup = (group: Group) => {
     const known = inFlight.get(group);
     if (known) return known;
     const work = loaders[group]().then(async (make) => {
-      const words = override ? await override(group, make(format) as never) : make(format);
-      arrived.set(group, words);
-      return words;
+      arrived.set(group, override ? await override(group, make(format) as never) : make(format));
     });
     // What awaits it handles a failure, possibly some tasks later: it is not reported as unhandled.
-    work.catch((failure: unknown) => failed.set(group, failure));
+    work.catch((failure: unknown) => inFlight.set(group, failure));
     inFlight.set(group, work);
     return work;
   };
-  const requests: Promise<Words>[] = [];
+  const requests: unknown[] = [];
   for (const group of here) {
     requests.push(fetchGroup(group));
     if (requests.length % groupsPerTask === 0) await nextTask();
@@ -57,7 +55,7 @@ export async function loadLanguage(locale: Locale, { words, names, overrides }: 
     const words = arrived.get(group);
     // Thrown, not read with `use`: words that are here need no `use`, also outside of drawing, and a component that suspends
     // in `use` is drawn on from there, which fails (React's errors 467 and 520) where it is not called again.
-    if (words === undefined) throw failed.get(group) ?? fetchGroup(group);
+    if (!words) throw fetchGroup(group);
     return words as never;
   };
   return createLanguage(locale, format, read, nameOf);

@@ -1,7 +1,6 @@
 import type { Merit } from "#features/chances/merits/contract.ts";
 import { closingListPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { DataTable } from "#ui/data-table.tsx";
 import { Link } from "#ui/link.tsx";
 import { Converted } from "../scales/converted.tsx";
 import { ToList } from "../scales/to-list.tsx";
@@ -16,22 +15,18 @@ export function MeritAnswer({ merit: { form, figure, parts, conversion } }: { me
       <h2 id="merit-title" className="text-2xl" role="status">
         {m.merit_answer({ name: form.name, figure: exact(figure), full: form.out_of })}
       </h2>
-      <DataTable
-        caption={m.merit_table()}
-        columns={[
-          { label: m.merit_part() },
-          { label: m.merit_marks(), isFigure: true },
-          { label: m.merit_adds(), isFigure: true },
-        ]}
-        rows={parts.map(({ part, label, marks, out_of: full, adds, is_counted: isCounted }) => ({
-          key: part,
-          cells: [
-            label,
-            m.of_full({ marks: exact(marks), full: exact(full) }),
-            isCounted ? exact(adds) : m.not_counted(),
-          ],
-        }))}
-      />
+      <ul aria-label={m.merit_table()} className="card max-w-reading divide-y divide-line px-4">
+        {parts.map(({ part, label, marks, out_of: full, adds, is_counted: isCounted }) => (
+          <li key={part} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {label}: {m.of_full({ marks: exact(marks), full: exact(full) })}
+            </span>
+            <span className="figure font-semibold">
+              {isCounted ? m.merit_adds({ adds: exact(adds) }) : m.not_counted()}
+            </span>
+          </li>
+        ))}
+      </ul>
       {conversion ? <Converted answer={conversion} /> : null}
       {conversion?.result ? null : form.closings_by === "marks" ? (
         <ToList authority={form.authority} of={form.figure} figure={figure} hasChances={form.has_chances} />

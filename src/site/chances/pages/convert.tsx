@@ -16,7 +16,6 @@ import { EmptyState } from "#ui/page/empty-state.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";
 import { TabLinks } from "#ui/page/tab-links.tsx";
-import { RuleSource } from "../closings/rule-source.tsx";
 import { MeritAnswer } from "../merits/merit-answer.tsx";
 import { MeritFields } from "../merits/merit-fields.tsx";
 import { partName } from "../merits/sent-marks.ts";
@@ -61,7 +60,8 @@ export default function ConvertPage({ loaderData: { scales, merits, asked }, act
       <p className="mt-2 max-w-reading">{asked ? m.merit_lead({ how: asked.how, full: asked.out_of }) : m.lead()}</p>
       {asked?.sources.map((source) => (
         <p key={source.title} className="mt-1 max-w-reading text-muted">
-          <RuleSource {...source} />
+          {source.official ? null : closings.rule_memory()}{" "}
+          <cite lang="en" className="not-italic">{`${source.publisher}, ${source.title}.`}</cite>
         </p>
       ))}
       <TabLinks
