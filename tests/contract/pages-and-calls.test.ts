@@ -80,6 +80,9 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.receipt]: ["getReceipt"],
   "*": { why: "there is nothing at the address" },
   [patterns.styleGuide]: { why: "it has samples of components, and no facts" },
+  [patterns.writtenOrder]: ["getWrittenOrder"],
+  [patterns.listProposals]: ["listListProposals", "answerListProposals"],
+  [patterns.interview]: ["getInterview", "askAboutInterview"],
   [patterns.dashboard]: [
     ...["listNextSteps", "getProfile", "listWishlist", "listColleges", "listTickets", "listOwnMessages"],
   ],
