@@ -1,6 +1,7 @@
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { sendCallMessages } from "./features/appointments/service/send-call-messages.server.ts";
+import { offerFreeTimes } from "./features/appointments/service/waiting-list.server.ts";
 import { sendReminders } from "./features/calendar/service/send-reminders.server.ts";
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
 import { queueFirstModels } from "./features/chances/service/request-training.server.ts";
@@ -77,6 +78,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "verify-disclosures", everySeconds: 3_600, run: () => checkLedger(deps) },
     { name: "hold-postings", everySeconds: 3_600, run: () => holdPostings(deps) },
     { name: "warn-of-ending-announcements", everySeconds: 3_600, run: () => warnOfEndingAnnouncements(deps) },
+    { name: "offer-free-times", everySeconds: 60, run: () => offerFreeTimes(deps) },
     { name: "send-call-messages", everySeconds: 60, run: () => sendCallMessages(deps) },
     { name: "send-calendar-reminders", everySeconds: 3_600, run: () => sendReminders(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },

@@ -68,6 +68,7 @@ const visitorProblems = {
   call_not_booked: 409,
   no_calls_left: 409,
   slot_taken: 409,
+  times_free: 409,
   hold_ended: 409,
   too_late_to_change: 409,
   too_early: 409,

@@ -15,6 +15,7 @@ export const purposeOfText = {
   appointment_moved: "appointments",
   appointment_cancelled: "appointments",
   appointment_soon: "appointments",
+  appointment_offered: "appointments",
   date_near: "dates",
   answer_ready: "answers",
 } as const satisfies Record<string, TextPurpose | null>;

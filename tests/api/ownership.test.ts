@@ -143,6 +143,11 @@ const ownedCalls: Record<string, OwnedCall> = {
     body: () => ({ time: "1@2026-11-23T04:30:00.000Z" }),
   },
   "post /api/calls/{id}/cancel/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/cancel/` },
+  "put /api/calls/{id}/wait/": {
+    path: ({ deliverableId }) => `/api/calls/${deliverableId}/wait/`,
+    body: () => ({ language: "en", subject: "other" }),
+  },
+  "delete /api/calls/{id}/wait/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/wait/` },
   "post /api/calls/{id}/absence/": { path: ({ deliverableId }) => `/api/calls/${deliverableId}/absence/` },
   "get /api/interviews/{reference}/": { path: () => "/api/interviews/C-owner/" },
   "post /api/interviews/{reference}/question/": {
@@ -404,7 +409,10 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard/guardian": {},
   "/student-dashboard/calls/:call": {
     params: ({ deliverableId }) => ({ call: String(deliverableId) }),
-    forms: () => ["release", "book", "save", "cancel", "absent"].map((intent): Form => ({ intent })),
+    forms: () =>
+      ["release", "book", "save", "cancel", "absent", "wait", "leave"].map(
+        (intent): Form => ({ intent, language: "en", subject: "other" }),
+      ),
     isHidden: true,
   },
   "/student-dashboard/interviews/:reference": {

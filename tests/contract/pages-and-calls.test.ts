@@ -80,6 +80,9 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [unlistedPatterns.receipt]: ["getReceipt"],
   "*": { why: "there is nothing at the address" },
   [unlistedPatterns.styleGuide]: { why: "it has samples of components, and no facts" },
+  [unlistedPatterns.writtenOrder]: ["getWrittenOrder"],
+  [patterns.listProposals]: ["listListProposals", "answerListProposals"],
+  [unlistedPatterns.interview]: ["getInterview", "askAboutInterview"],
   [patterns.dashboard]: [
     ...["listNextSteps", "getProfile", "listWishlist", "listColleges", "listTickets", "listOwnMessages"],
   ],

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
-import { appointments, counsellors } from "#db/schema/appointments.ts";
+import { appointments, callWaits, counsellors } from "#db/schema/appointments.ts";
 import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
@@ -130,6 +130,9 @@ async function insertBusyStudent({ suffix = "1" } = {}) {
       writtenAt: at,
     },
   });
+  await db
+    .insert(callWaits)
+    .values({ deliverableId: call!.id, studentId: id, language: "en", subject: "other", joinedAt: at });
   await db.insert(mockInterviews).values({
     ...{ appointmentId: appointment!.id, studentId: id, field: "MBA", questions: ["Why us?"] },
     ratings: { knowledge: 1, clarity: 2, examples: 3, listening: 4, manner: 5 },

@@ -135,9 +135,9 @@ test("the overview says how many promised calls are not booked, and how many fit
   // Monday to Friday from 23 November to 18 December: 20 days with three calls each.
   expect(before.free).toBe(60);
   const { her } = await booked();
-  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59 });
+  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59, waiting: 0 });
   await the.database.db.execute(sql`update appointments set state = 'done' where deliverable_id = ${her.id}`);
-  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59 });
+  expect(await capacity()).toEqual({ promised: before.promised + 1, free: 59, waiting: 0 });
   await the.database.db.update(counsellors).set({ slotMinutes: 30 });
   expect((await capacity()).free).toBe(0);
 });

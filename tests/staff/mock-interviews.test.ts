@@ -86,7 +86,7 @@ test("several questions at the same moment are one", async () => {
   expect("ABCD").toContain((await read()).body.question);
 });
 
-test("it is written within 14 days, and asked about within 21", async () => {
+test("it is written within 14 days, and a question is sent within 21", async () => {
   const { write, question, read } = await booked();
   await at("2026-12-07T05:14:00Z");
   expect((await write()).status).toBe(204);
@@ -140,7 +140,7 @@ test("that the counsellor saw it is in the ledger and in who can reach the stude
   expect((await meera.client.get(path)).body.interview).toBeNull();
 });
 
-test("the call's page leads to it; it is read and asked about without script", async () => {
+test("the call's page leads to it; it is read, and a question is sent, without script", async () => {
   const { her, write, reference } = await booked();
   await at("2026-11-23T05:20:00Z");
   await write();

@@ -65,7 +65,7 @@ export async function openCalls() {
   /** Back to the tests' own day, without calls, counsellors and e-mails. */
   async function reset() {
     the.clock.now = testNow;
-    await db.execute(sql`truncate appointments, counsellors cascade`);
+    await db.execute(sql`truncate appointments, counsellors, call_waits cascade`);
     await db.execute(sql`delete from emails`);
   }
   return { ...the, coached, counsellor, caller, reset };

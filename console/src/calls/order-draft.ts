@@ -1,4 +1,4 @@
-import type { NewWrittenOrder } from "../../../src/features/appointments/written/contract.ts";
+import type { NewWrittenOrder } from "../../../src/features/appointments/written/staff-contract.ts";
 import type { StaffCallDetails } from "../../../src/staff/calls/contract.ts";
 
 /** A choice as the form has it. */

@@ -61,12 +61,12 @@ function tilesOf({ conversations, reports, payments, deliverables, calls }: Over
     });
   }
   if (calls) {
-    const { promised, free } = calls;
+    const { promised, free, waiting } = calls;
     const advice = promised > free ? ": add hours, or stop offering a package with calls" : "";
     tiles.push({
       label: "Calls not booked",
       count: promised,
-      hint: `Due within 30 days; ${free} ${free === 1 ? "time is" : "times are"} free${advice}`,
+      hint: `Due within 30 days; ${free} ${free === 1 ? "time is" : "times are"} free, ${waiting} wait for one${advice}`,
       to: conversations ? "/calls" : "/packages",
     });
   }

@@ -78,3 +78,16 @@ export const appointments = pgTable("appointments", {
   bookedAt: instant("booked_at"),
   changedAt: instant("changed_at").notNull(),
 });
+
+/** Students who wait for a time of a call, because none is free. An offer ends the wait. */
+export const callWaits = pgTable("call_waits", {
+  deliverableId: integer("deliverable_id")
+    .primaryKey()
+    .references(() => orderDeliverables.id, { onDelete: "cascade" }),
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  language: text({ enum: languages }).notNull(),
+  subject: text({ enum: callSubjects }).notNull(),
+  joinedAt: instant("joined_at").notNull(),
+});

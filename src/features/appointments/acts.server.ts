@@ -6,7 +6,7 @@ import { file, noContent, ok } from "#http/act/replies.server.ts";
 import { pathId } from "#http/request/query-fields.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { linkHolder, perStudent, studentOrToken } from "#policies/policy.ts";
-import { CallAnswers, CallTimes, NewHold, NewTime, OwnCall, OwnCalls, TimesAsked } from "./contract.ts";
+import { CallAnswers, CallTimes, NewHold, NewTime, NewWait, OwnCall, OwnCalls, TimesAsked } from "./contract.ts";
 import {
   answerCall,
   cancelCall,
@@ -18,6 +18,7 @@ import {
 import { readCallFeed } from "./service/counsellor-settings.server.ts";
 import { findTimes } from "./service/find-times.server.ts";
 import { listOwnCalls, readOwnCall } from "./service/read-calls.server.ts";
+import { joinWait, leaveWait, offerFreeTimes } from "./service/waiting-list.server.ts";
 import { writeCallFile } from "./service/write-files.server.ts";
 
 const notTheirs = "There is no such call, or it is somebody else's";
@@ -129,7 +130,10 @@ export const freeCall = defineAct({
   rest: "DELETE /api/calls/{id}/hold/",
   operationId: "releaseCallTime",
   summary: "Free the time that is held",
-  work: ({ deps, studentId, params }) => releaseHold(deps, studentId, params.id),
+  work: async ({ deps, studentId, params }) => {
+    await releaseHold(deps, studentId, params.id);
+    await offerFreeTimes(deps);
+  },
   reply: noContent("No time is held any more"),
   refusals: { 404: notTheirs },
 });
@@ -152,7 +156,10 @@ export const moveOwnCall = defineAct({
   operationId: "moveCall",
   summary: "Move a booked call to a free time",
   input: NewTime,
-  work: ({ deps, studentId, params, input }) => moveCall(deps, studentId, params.id, input.time),
+  work: async ({ deps, studentId, params, input }) => {
+    await moveCall(deps, studentId, params.id, input.time);
+    await offerFreeTimes(deps);
+  },
   refusals,
 });
 
@@ -162,7 +169,10 @@ export const cancelOwnCall = defineAct({
   rest: "POST /api/calls/{id}/cancel/",
   operationId: "cancelCall",
   summary: "Cancel a booked call; another time can be booked",
-  work: ({ deps, studentId, params }) => cancelCall(deps, studentId, params.id),
+  work: async ({ deps, studentId, params }) => {
+    await cancelCall(deps, studentId, params.id);
+    await offerFreeTimes(deps);
+  },
   refusals,
 });
 
@@ -174,6 +184,27 @@ export const reportAbsentCounsellor = defineAct({
   summary: "Report that the counsellor did not come: the call does not count",
   work: ({ deps, studentId, params }) => reportAbsence(deps, studentId, params.id),
   refusals,
+});
+
+/** A student joins the waiting list of a call. */
+export const waitForCall = defineAct({
+  ...changing,
+  rest: "PUT /api/calls/{id}/wait/",
+  operationId: "waitForCall",
+  summary: "Wait for a time, where none is free; the first in line is told, and the time is held for some hours",
+  input: NewWait,
+  work: ({ deps, studentId, params, input }) => joinWait(deps, studentId, params.id, input),
+  refusals: { ...refusals, 409: "A time is free, or the call has one, or none is left" },
+});
+
+/** A student leaves the waiting list. */
+export const leaveCallWait = defineAct({
+  ...changing,
+  rest: "DELETE /api/calls/{id}/wait/",
+  operationId: "leaveCallWait",
+  summary: "Leave the waiting list",
+  work: ({ deps, studentId, params }) => leaveWait(deps, studentId, params.id),
+  refusals: { 404: notTheirs },
 });
 
 /** A student's own calls with counsellors. Decision 0122. */
@@ -189,4 +220,6 @@ export const callActs = [
   moveOwnCall,
   cancelOwnCall,
   reportAbsentCounsellor,
+  waitForCall,
+  leaveCallWait,
 ];

@@ -84,6 +84,10 @@ export const OwnCall = z
     left: z.number().int().describe("how many were not had yet"),
     current: Appointment.nullable().describe("what is held or booked, or has to be moved"),
     earlier: z.array(Appointment),
+    wait: z
+      .object({ since: instant, place: z.number().int().describe("in line; 1: the first"), language, subject })
+      .nullable()
+      .describe("the student waits for a time; null: they do not"),
   })
   .meta({ id: "OwnCall" });
 export type OwnCall = z.infer<typeof OwnCall>;
@@ -118,6 +122,10 @@ export const NewHold = z
   })
   .meta({ id: "NewHold" });
 export type NewHold = z.output<typeof NewHold>;
+
+/** Joins the waiting list of a call. */
+export const NewWait = z.object({ language, subject }).meta({ id: "NewCallWait" });
+export type NewWait = z.output<typeof NewWait>;
 
 export const NewTime = z.object({ time: TimeKey }).meta({ id: "NewTime" });
 

@@ -2,6 +2,7 @@ import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import type { WorkingHours } from "#lib/working-hours.ts";
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 86_400_000;
 
 /** So long a time is held for a student who answers. */
@@ -138,6 +139,18 @@ export function isRoomOpen({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
 /** How many calls of a deliverable are left; what is pending has at least one, also after a dispute. */
 export function callsLeft({ calls, state }: { calls: number; state: string }, used: number): number {
   return state === "pending" && calls > 0 ? Math.max(1, calls - used) : 0;
+}
+
+/** So long a time is held for the first in line; one that is offered in the evening or at night until noon. */
+export const offerHours = 4;
+
+/** Until when a time is held that was offered, at the latest an hour before it. */
+export function offerUntil(now: Date, startsAt: Date): Date {
+  const midnight = startOfDayInIndia(dayInIndia(now)).getTime();
+  const hour = (now.getTime() - midnight) / hourMs;
+  const noon = midnight + (hour < 8 ? 12 : 36) * hourMs;
+  const until = hour < 8 || hour >= 17 ? noon : now.getTime() + offerHours * hourMs;
+  return new Date(Math.min(until, startsAt.getTime() - hourMs));
 }
 
 /** Whether a counsellor still sees what was shared for a call. */

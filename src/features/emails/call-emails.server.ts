@@ -49,10 +49,11 @@ function factsOf(details: Details, context: EmailContext, counsellor: string): F
     reader !== "counsellor" && differsFromIndia(startsAt, zone)
       ? [[m.call_time_there({ zone: zone.replaceAll("_", " ") }), timeIn(context, startsAt, zone)]]
       : [];
-  const where: Fact[] = ["cancelled", "missed", "noted", "written", "proposed", "asked"].includes(event)
+  const where: Fact[] = ["cancelled", "missed", "noted", "written", "proposed", "asked", "offered"].includes(event)
     ? []
     : [[m.call_place(), place === "telephone" ? m.call_telephone({ phone }) : m.call_room()]];
-  return [[m.call_time(), timeIn(context, startsAt)], ...own, [m.call_counsellor(), counsellor], ...where];
+  const held: Fact[] = details.heldUntil ? [[m.call_held_until(), timeIn(context, details.heldUntil)]] : [];
+  return [[m.call_time(), timeIn(context, startsAt)], ...own, ...held, [m.call_counsellor(), counsellor], ...where];
 }
 
 function buttonOf({ event, reader, deliverable, room, call }: Details, { language, siteUrl, secretKey }: EmailContext) {

@@ -88,6 +88,7 @@ export interface EmailDetails {
       | "written"
       | "proposed"
       | "asked"
+      | "offered"
       | "day"
       | "hour"
       | "room";
@@ -113,6 +114,8 @@ export interface EmailDetails {
     sequence: number;
     changedAt: string;
     proposals: string[];
+    /** Of a time that was offered. */
+    heldUntil?: string;
   };
   /** To the owner of a hostel; the link's token is made from its id. */
   hostel_owner: { hostelName: string; linkId: string; expiresAt: string };

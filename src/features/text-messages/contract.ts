@@ -10,6 +10,7 @@ export interface TextDetails {
   appointment_moved: { startsAt: string };
   appointment_cancelled: { startsAt: string };
   appointment_soon: { startsAt: string };
+  appointment_offered: { startsAt: string };
   /** The last day of something that the student follows, YYYY-MM-DD; `more`: how many others are near too. */
   date_near: { exam: string; name: string; endsOn: string; more: number };
   /** What the answer says is read on the website alone. */

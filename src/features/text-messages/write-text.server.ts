@@ -26,6 +26,7 @@ const valuesOf: Values = {
   appointment_moved: startsAt,
   appointment_cancelled: startsAt,
   appointment_soon: startsAt,
+  appointment_offered: startsAt,
   date_near: ({ exam, name, endsOn, more }, { language }) => [
     short(`${exam}: ${name}`) + (more > 0 ? ` (+${more})` : ""),
     language.format.date(endsOn),
@@ -63,6 +64,8 @@ function sentenceOf({ messages }: Language, kind: TextKind, [first = "", second 
       return m.appointment_cancelled({ when: first });
     case "appointment_soon":
       return m.appointment_soon({ when: first });
+    case "appointment_offered":
+      return m.appointment_offered({ when: first });
     case "date_near":
       return m.date_near({ what: first, day: second });
     case "answer_ready":

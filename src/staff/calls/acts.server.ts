@@ -7,6 +7,7 @@ import {
   saveCounsellor,
 } from "#features/appointments/service/counsellor-settings.server.ts";
 import { cancelCallByStaff, moveCallByStaff, takeBackCall } from "#features/appointments/service/staff-calls.server.ts";
+import { offerFreeTimes } from "#features/appointments/service/waiting-list.server.ts";
 import { CounsellorSettings, OwnCounsellor } from "#features/appointments/settings-contract.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import type { StaffCall as StaffRequest } from "#http/act/call.server.ts";
@@ -133,6 +134,7 @@ export const staffCallActs = [
     work: async ({ deps, staff: who, params: { id }, input: { time, reason } }) => {
       await requireOwn(deps.db, who, id);
       await moveCallByStaff(deps, id, time, reason, noteInHistory(deps, who, id, "Moved"));
+      await offerFreeTimes(deps);
     },
   }),
   defineAct({
@@ -144,6 +146,7 @@ export const staffCallActs = [
     work: async ({ deps, staff: who, params: { id }, input: { reason } }) => {
       await requireOwn(deps.db, who, id);
       await cancelCallByStaff(deps, id, reason, noteInHistory(deps, who, id, "Cancelled"));
+      await offerFreeTimes(deps);
     },
   }),
   defineAct({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ListClosings, NewWrittenOrder } from "#features/appointments/written/contract.ts";
+import { ListClosings } from "#features/appointments/written/contract.ts";
 import { InterviewAnswer, NewMockInterview } from "#features/appointments/written/interview-contract.ts";
 import { answerInterview, writeInterview } from "#features/appointments/written/interviews.server.ts";
-import { NewListProposal } from "#features/appointments/written/proposal-contract.ts";
 import { proposeChange, withdrawProposal } from "#features/appointments/written/propose-changes.server.ts";
+import { NewListProposal, NewWrittenOrder } from "#features/appointments/written/staff-contract.ts";
 import { readListClosings, writeOrder } from "#features/appointments/written/write-order.server.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import { defineAct } from "#http/act/act.server.ts";

@@ -52,6 +52,7 @@ const Deliverables = z
 const Calls = z
   .object({
     promised: z.number().int().describe("due within 30 days, and not booked"),
+    waiting: z.number().int().describe("students who wait for a time"),
     free: z.number().int().describe("calls that fit into the hours of counsellors in these days"),
   })
   .describe("counsellor, editor, admin: calls with counsellors");

@@ -20,6 +20,7 @@ import {
   lockOrderOf,
   updateAppointment,
 } from "../store/calls.server.ts";
+import { deleteWait } from "../store/waits.server.ts";
 import { requireCall } from "./find-times.server.ts";
 import { tellEverybody } from "./notify.server.ts";
 import { orTaken, takeTime } from "./take-time.server.ts";
@@ -95,6 +96,7 @@ export function answerCall(
       changedAt: at,
     });
     if (!answers.reminders) await dropWaitingEmails(tx, `${open.reference}-reminder`);
+    if (isNew) await deleteWait(tx, id);
     if (isNew) await tellEverybody(deps, tx, booked, "booked");
     else if (booked.guardianEmail !== open.guardianEmail && booked.state === "booked") {
       await tellEverybody(deps, tx, booked, "booked", { only: "guardian" });

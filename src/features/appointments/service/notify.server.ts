@@ -22,6 +22,7 @@ interface Letter {
 /** Of what a student who agreed to it also gets a text message. */
 const textKinds: Partial<Record<CallEvent, Extract<NewText["kind"], `appointment_${string}`>>> = {
   booked: "appointment_booked",
+  offered: "appointment_offered",
   moved: "appointment_moved",
   cancelled: "appointment_cancelled",
   day: "appointment_soon",
@@ -61,6 +62,7 @@ export async function tellEverybody(
         ...{ name: to.name, studentName: student.firstName, counsellorName: counsellor.name, reason: call.reason },
         ...{ startsAt: call.startsAt.toISOString(), endsAt: call.endsAt.toISOString(), zone: call.zone },
         ...{ place: counsellor.place, room: counsellor.room, phone: call.phone, sequence: call.sequence },
+        ...(event === "offered" && { heldUntil: call.heldUntil?.toISOString() }),
         ...{ changedAt: call.changedAt.toISOString(), proposals: proposals.map((time) => time.toISOString()) },
       },
       dedupeKey: `call:${call.reference}:${call.sequence}:${event}${once}:${reader}:${to.address}`,

@@ -13,6 +13,7 @@ import {
   callDeliverablesOf,
   counsellorsById,
 } from "../store/calls.server.ts";
+import { selectOwnWaits } from "../store/waits.server.ts";
 import { mayReportAbsence } from "./change-call.server.ts";
 import { requireCall } from "./find-times.server.ts";
 
@@ -41,6 +42,7 @@ async function present(deps: Needed, db: Db, calls: CallDeliverable[]): Promise<
   const people = await counsellorsById(db, [...new Set(rows.map(({ counsellorId }) => counsellorId))]);
   const counsellors = new Map(people.map((one) => [one.staffId, one]));
   const byCall = Map.groupBy(rows, ({ deliverableId }) => deliverableId);
+  const waits = calls[0] ? await selectOwnWaits(db, calls[0].studentId) : [];
   const today = dayInIndia(now);
   return calls.map((call) => {
     const own = byCall.get(call.id) ?? [];
@@ -57,8 +59,15 @@ async function present(deps: Needed, db: Db, calls: CallDeliverable[]): Promise<
       left: callsLeft(call, used),
       current: shown.find(({ state }) => openStates.includes(state)) ?? null,
       earlier: shown.filter(({ state }) => !openStates.includes(state)),
+      wait: presentWait(waits.find(({ row }) => row.deliverableId === call.id)),
     };
   });
+}
+
+function presentWait(wait: Awaited<ReturnType<typeof selectOwnWaits>>[number] | undefined): OwnCall["wait"] {
+  if (!wait) return null;
+  const { joinedAt, language, subject } = wait.row;
+  return { since: joinedAt.toISOString(), place: wait.place, language, subject };
 }
 
 /** An appointment as its student sees it. */

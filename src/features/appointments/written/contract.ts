@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { Source } from "#features/catalogue/contract.ts";
 import { listAuthorities } from "#features/choices/choice-list.ts";
-import { withoutControls } from "#lib/plain-text.ts";
-import { orderLimits } from "./order-rules.ts";
 
 const instant = z.string().describe("ISO 8601, in universal time");
 
@@ -59,35 +57,6 @@ export const WrittenOrderHead = z
   .meta({ id: "WrittenOrderHead" });
 export type WrittenOrderHead = z.infer<typeof WrittenOrderHead>;
 export const WrittenOrders = z.object({ results: z.array(WrittenOrderHead) }).meta({ id: "WrittenOrders" });
-
-const text = (least: number, most: number) =>
-  z
-    .string()
-    .transform((typed) => withoutControls(typed.replaceAll("\r\n", "\n")).trim())
-    .pipe(z.string().min(least, "is required").max(most, `must have at most ${most} characters`));
-const id = z.number().int().min(1).max(2_147_483_647);
-
-/** The next version of an order of choices. Names and values are read from the list and the data, never from the request. */
-export const NewWrittenOrder = z
-  .strictObject({
-    deliverable: id.describe("of the package that the call is of"),
-    list: z.string().max(40).describe("a choice list of the student"),
-    introduction: text(0, orderLimits.introduction).default(""),
-    rows: z
-      .array(
-        z.strictObject({
-          key: id.describe("of a choice in the list"),
-          reason: text(1, orderLimits.reason),
-          closings: z.array(id).max(orderLimits.closings).default([]).describe("ids of closing values of its branch"),
-        }),
-      )
-      .min(1, "is required")
-      .max(orderLimits.rows)
-      .refine((rows) => new Set(rows.map(({ key }) => key)).size === rows.length, "must name each choice once"),
-    deliver: z.boolean().default(false).describe("marks the deliverable as delivered, where it is pending and no call"),
-  })
-  .meta({ id: "NewWrittenOrder" });
-export type NewWrittenOrder = z.output<typeof NewWrittenOrder>;
 
 /** What can be cited for the choices of a list. */
 export const ListClosings = z

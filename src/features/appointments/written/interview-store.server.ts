@@ -28,7 +28,7 @@ export function selectInterviews(db: Db, studentId: number, appointmentId?: numb
     .orderBy(desc(appointments.startsAt), desc(mockInterviews.appointmentId));
 }
 
-/** Writes it, in place of what was written before, as long as the student has not asked. @returns whether it was written */
+/** Writes it, in place of what was written before, until the student sends a question. @returns whether it was written */
 export async function saveInterview(tx: Db, values: typeof mockInterviews.$inferInsert): Promise<boolean> {
   const { field, questions, ratings, notes, authorId, writtenAt } = values;
   const rows = await tx
@@ -43,7 +43,7 @@ export async function saveInterview(tx: Db, values: typeof mockInterviews.$infer
   return rows.length > 0;
 }
 
-/** @returns whether the student had not asked yet */
+/** @returns whether it is their first question */
 export async function saveQuestion(tx: Db, appointmentId: number, question: string, askedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(mockInterviews)

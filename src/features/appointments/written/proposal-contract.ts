@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { proposalKinds, proposalStates } from "#db/schema/choices.ts";
-import { withoutControls } from "#lib/plain-text.ts";
-import { proposalLimits } from "./proposal-rules.ts";
 
 const instant = z.string().describe("ISO 8601, in universal time");
 const key = z.number().int().min(1).max(2_147_483_647);
@@ -25,30 +23,6 @@ export const ListProposal = z
   .meta({ id: "ListProposal" });
 export type ListProposal = z.infer<typeof ListProposal>;
 export const ListProposals = z.object({ results: z.array(ListProposal) }).meta({ id: "ListProposals" });
-
-/** Proposes a change. */
-export const NewListProposal = z
-  .strictObject({
-    list: z.string().max(40).describe("a choice list that the student shares"),
-    kind: z.enum(proposalKinds),
-    key: key.nullable().default(null).describe("the choice that is moved or removed"),
-    branch_id: key.nullable().default(null).describe("the branch that is added"),
-    after: key.nullable().default(null).describe("`key` of the choice behind which it goes; null: at the top"),
-    reason: z
-      .string()
-      .transform((typed) => withoutControls(typed.replaceAll("\r\n", "\n")).trim())
-      .pipe(z.string().min(1, "is required").max(proposalLimits.reason)),
-  })
-  .refine(({ kind, key: ofRow }) => (kind === "add") === (ofRow === null), {
-    message: "is needed to move or remove, and not to add",
-    path: ["key"],
-  })
-  .refine(({ kind, branch_id: branchId }) => (kind === "add") === (branchId !== null), {
-    message: "is needed to add, and for nothing else",
-    path: ["branch_id"],
-  })
-  .meta({ id: "NewListProposal" });
-export type NewListProposal = z.output<typeof NewListProposal>;
 
 /** The student's answer to one proposal or several. */
 export const ProposalAnswers = z

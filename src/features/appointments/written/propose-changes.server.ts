@@ -7,9 +7,9 @@ import { AppError } from "#lib/errors.ts";
 import { tellEverybody } from "../service/notify.server.ts";
 import type { AlsoInChange } from "../service/staff-calls.server.ts";
 import { findAppointment, lockOrderOf } from "../store/calls.server.ts";
-import type { NewListProposal } from "./proposal-contract.ts";
 import { actOf, type ProposedChange, proposalLimits } from "./proposal-rules.ts";
 import { countOpen, decideProposals, insertProposal, lockProposals } from "./proposal-store.server.ts";
+import type { NewListProposal } from "./staff-contract.ts";
 import { readSharedList } from "./write-order.server.ts";
 
 /**

@@ -9,7 +9,7 @@ import { isShared } from "../rules.ts";
 import { tellEverybody } from "../service/notify.server.ts";
 import type { AlsoInChange } from "../service/staff-calls.server.ts";
 import { type AppointmentRow, findAppointment, lockOrderOf } from "../store/calls.server.ts";
-import type { ListClosings, NewWrittenOrder, WrittenRow } from "./contract.ts";
+import type { ListClosings, WrittenRow } from "./contract.ts";
 import {
   deliverablesBeside,
   insertOrder,
@@ -19,6 +19,7 @@ import {
   selectListClosings,
   selectSeats,
 } from "./order-store.server.ts";
+import type { NewWrittenOrder } from "./staff-contract.ts";
 
 type Needed = Pick<Deps, "db" | "now">;
 

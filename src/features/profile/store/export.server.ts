@@ -38,6 +38,8 @@ export const ownTables = {
     select reference, starts_at, ends_at, state, language, subject, shares, phone, guardian_email, zone, reminders_text,
       reminders_language, reminders_since, cancelled_by, reason, note, created_at, booked_at
     from appointments where student_id = ${id} order by created_at`,
+  call_waits: (id: number) => sql`
+    select language, subject, joined_at from call_waits where student_id = ${id} order by joined_at`,
   written_orders: (id: number) => sql`
     select version, list_name, authority, year, introduction, rows, written_at
     from written_orders where student_id = ${id} order by written_at, version`,

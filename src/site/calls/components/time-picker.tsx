@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { callSubjects } from "#db/schema/choices.ts";
 import type { CallTime, CallTimes, OwnCall } from "#features/appointments/contract.ts";
-import { weekdayOf } from "#features/appointments/rules.ts";
+import { offerHours, weekdayOf } from "#features/appointments/rules.ts";
 import { callPath, patterns } from "#lib/addresses.ts";
 import { differsFromIndia, wallClock } from "#lib/clock.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
@@ -34,6 +34,7 @@ export function TimePicker({ call, times, asked, intent }: Props) {
   return (
     <>
       {intent === "hold" ? <AboutForm call={call} asked={asked} /> : null}
+      {call.wait || (suggested.length === 0 && intent === "hold") ? <Waiting call={call} asked={asked} /> : null}
       {suggested.length === 0 ? (
         <p className="card mt-6 p-4">
           {m.no_times({ day: format.date(times.last_day) })}{" "}
@@ -52,6 +53,33 @@ export function TimePicker({ call, times, asked, intent }: Props) {
       )}
       {days.length > 0 ? <Days call={call} times={times} asked={asked} intent={intent} /> : null}
     </>
+  );
+}
+
+/** The way into the line, or the place in it and the way out. */
+function Waiting({ call: { wait }, asked: { language, subject } }: Pick<Props, "call" | "asked">) {
+  const { calls: m } = useMessages();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="card mt-6 p-4">
+      <p>
+        {wait
+          ? m.wait_place({ place: wait.place, subject: m.subject_name({ subject: wait.subject }) })
+          : m.wait_lead({ hours: offerHours })}
+      </p>
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="subject" value={subject} />
+      <Button
+        type="submit"
+        name="intent"
+        value={wait ? "leave" : "wait"}
+        look={wait ? "secondary" : "primary"}
+        isBusy={isSending}
+        className="mt-3"
+      >
+        {wait ? m.wait_leave() : m.wait_join()}
+      </Button>
+    </Form>
   );
 }
 

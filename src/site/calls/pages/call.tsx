@@ -4,8 +4,10 @@ import {
   cancelOwnCall,
   freeCall,
   holdCall,
+  leaveCallWait,
   moveOwnCall,
   reportAbsentCounsellor,
+  waitForCall,
 } from "#features/appointments/acts.server.ts";
 import { type OwnCall, TimesAsked } from "#features/appointments/contract.ts";
 import { findTimes } from "#features/appointments/service/find-times.server.ts";
@@ -32,7 +34,7 @@ import { TimePicker } from "../components/time-picker.tsx";
 import { Written } from "../components/written-links.tsx";
 import type { Route } from "./+types/call";
 
-const doneTexts = ["booked", "moved", "cancelled", "saved", "absence_reported"] as const;
+const doneTexts = ["booked", "moved", "cancelled", "saved", "absence_reported", "waits", "left_wait"] as const;
 type Done = (typeof doneTexts)[number];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -86,6 +88,8 @@ export const action = actForm(
     save: button(bookCall, show("saved"), { params }),
     move: button(moveOwnCall, show("moved"), { params }),
     cancel: button(cancelOwnCall, show("cancelled"), { params }),
+    wait: button(waitForCall, show("waits"), { params }),
+    leave: button(leaveCallWait, show("left_wait"), { params }),
     absent: button(reportAbsentCounsellor, show("absence_reported"), { params }),
   },
   ["call_not_found"],

@@ -17,3 +17,14 @@ create table mock_interviews (
   check (answer is null or question is not null)
 );
 create index mock_interviews_student on mock_interviews (student_id);
+
+-- Students who wait for a time of a call, because none is free until its last day (decision 0129).
+create table call_waits (
+  deliverable_id integer primary key references order_deliverables on delete cascade,
+  student_id integer not null references students on delete cascade,
+  language text not null check (language in ('en', 'hi', 'mr')),
+  subject text not null,
+  joined_at timestamptz not null
+);
+create index call_waits_line on call_waits (joined_at, deliverable_id);
+create index call_waits_student on call_waits (student_id);
