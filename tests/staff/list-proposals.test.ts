@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actOf } from "#features/appointments/written/proposal-rules.ts";
 import { changeList } from "#features/choices/change-list.ts";
-import { type ChoiceList, emptyList } from "#features/choices/choice-list.ts";
+import { type ChoiceList, emptyList } from "#features/choices/list-rules.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { bareRow } from "#features/choices/service/read-listed.ts";
 import { createApp } from "../../src/app.server.ts";

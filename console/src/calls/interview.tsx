@@ -1,11 +1,10 @@
 import { Box, Button, MenuItem, TextField, Typography } from "@mui/material";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { interviewPoints } from "../../../src/db/schema/choices.ts";
 import type { MockInterview } from "../../../src/features/appointments/written/interview-contract.ts";
 import { interviewLimits, maxRating } from "../../../src/features/appointments/written/interview-rules.ts";
 import type { StaffCallDetails } from "../../../src/staff/calls/contract.ts";
 import { useCallAct } from "./use-calls.ts";
-import { interviewWords } from "./words.ts";
+import { interviewPoints, interviewWords } from "./words.ts";
 
 /** What a mock interview was like, as the student reads it; their question, and its answer. */
 export function Interview({ one }: { one: StaffCallDetails }) {

@@ -1,4 +1,4 @@
-import type { interviewPoints } from "../../../src/db/schema/choices.ts";
+import type { MockInterview } from "../../../src/features/appointments/written/interview-contract.ts";
 import { wallClock } from "../../../src/lib/clock.ts";
 import type { StaffCall, StaffCallDetails } from "../../../src/staff/calls/contract.ts";
 import { dayInWords } from "../shared/changes.ts";
@@ -42,13 +42,17 @@ export const shareWords: Record<StaffCallDetails["shares"][number], string> = {
   colleges: "Saved colleges",
 };
 
-export const interviewWords: Record<(typeof interviewPoints)[number], string> = {
+type InterviewPoint = keyof MockInterview["ratings"];
+
+export const interviewWords: Record<InterviewPoint, string> = {
   knowledge: "Knowledge of the field",
   clarity: "Clear answers",
   examples: "Own examples",
   listening: "Listening",
   manner: "Manner and voice",
 };
+/** What a mock interview is rated by, in the order in which it is shown. */
+export const interviewPoints = Object.keys(interviewWords) as InterviewPoint[];
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

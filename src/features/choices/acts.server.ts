@@ -4,7 +4,6 @@ import { file, noContent, ok } from "#http/act/replies.server.ts";
 import { usesOfRows } from "#http/perform.server.ts";
 import { privateNoStore } from "#http/responses/no-store.ts";
 import { everyone, perAddress, studentOrToken } from "#policies/policy.ts";
-import { listAuthorities } from "./choice-list.ts";
 import { compareTyped } from "./compare-typed.ts";
 import {
   ChoiceListActs,
@@ -22,6 +21,7 @@ import {
   versionReply,
 } from "./contract.ts";
 import { writeListCsv } from "./list-file.ts";
+import { listAuthorities } from "./list-rules.ts";
 import { describeBranches, readPaste, searchChoices } from "./service/describe-choices.server.ts";
 import {
   changeOwnList,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { changeList } from "./change-list.ts";
-import { type ChoiceList, emptyList, type ListAct, listLimits, type NewRow, rowsNotInList } from "./choice-list.ts";
 import {
   applyAct,
   cutHistory,
@@ -9,7 +8,8 @@ import {
   listAt,
   nextSteps,
   versionOf,
-} from "./list-history.ts";
+} from "./list-history-rules.ts";
+import { type ChoiceList, emptyList, type ListAct, listLimits, type NewRow, rowsNotInList } from "./list-rules.ts";
 
 const head = { id: "a", name: "Round 1", authority: "mht_cet", year: 2026 } as const;
 const row = (branchId: number): NewRow => ({

@@ -1,3 +1,4 @@
+import { applyChange, type Change, headOf } from "./list-changes.ts";
 import {
   type ChoiceList,
   type ChoiceRow,
@@ -7,8 +8,7 @@ import {
   type ListAct,
   listLimits,
   type NewRow,
-} from "./choice-list.ts";
-import { applyChange, type Change, headOf } from "./list-changes.ts";
+} from "./list-rules.ts";
 
 /**
  * The list after an act: the one rule by which lists change, in the browser and on the server.

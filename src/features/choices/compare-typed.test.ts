@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeList } from "./change-list.ts";
-import { emptyList, type NewRow } from "./choice-list.ts";
 import { compareTyped } from "./compare-typed.ts";
+import { emptyList, type NewRow } from "./list-rules.ts";
 import { findChoices, indexChoices, readLines } from "./match-rows.ts";
 
 const names = ["Pune", "Nagpur", "Sangli", "Karad", "Nashik", "Amravati"];

@@ -1,5 +1,5 @@
 import { itemAt, valueFor } from "#lib/lookups.ts";
-import { type ChoiceRow, identityOf } from "./choice-list.ts";
+import { type ChoiceRow, identityOf } from "./list-rules.ts";
 import { longestIncreasing } from "./longest-increasing.ts";
 import { findChoices, indexChoices, readLines } from "./match-rows.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { withoutControls } from "#lib/plain-text.ts";
-import { type ChoiceList, type ChoiceRow, listAuthorities, listLimits } from "./choice-list.ts";
 import type { TypedFinding } from "./compare-typed.ts";
-import type { ListVersion } from "./list-history.ts";
+import type { ListVersion } from "./list-history-rules.ts";
+import { type ChoiceList, type ChoiceRow, listAuthorities, listLimits } from "./list-rules.ts";
 
 /** Addresses whose bodies may hold a whole list. */
 export const takesLists = (path: string) => /^(\/api)?\/choices(\/|$)/.test(path);

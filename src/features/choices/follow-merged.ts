@@ -1,6 +1,6 @@
-import type { ChoiceRow } from "./choice-list.ts";
 import type { Change } from "./list-changes.ts";
-import type { ListWithHistory } from "./list-history.ts";
+import type { ListWithHistory } from "./list-history-rules.ts";
+import type { ChoiceRow } from "./list-rules.ts";
 
 /** What became of branches that staff merged into another one, by the number that they had. */
 export type MergedBranches = ReadonlyMap<number, { readonly branchId: number; readonly collegeId: number }>;

@@ -1,5 +1,5 @@
 import { itemAt } from "#lib/lookups.ts";
-import type { ChoiceList, ChoiceRow } from "./choice-list.ts";
+import type { ChoiceList, ChoiceRow } from "./list-rules.ts";
 
 /**
  * What an act does to one list, in words that can be undone: each change has an inverse of the same kinds, so that a

@@ -1,6 +1,6 @@
 import { writeCsv } from "#lib/csv.ts";
 import { listCheckDigit, rowCheckDigit } from "./check-digits.ts";
-import type { ChoiceList } from "./choice-list.ts";
+import type { ChoiceList } from "./list-rules.ts";
 
 /** The columns of the file; a list that is pasted back is read by its codes and names. */
 const columns = ["Choice", "Institute", "Programme", "Choice code", "Check digit", "Group", "Note"];

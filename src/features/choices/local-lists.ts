@@ -1,6 +1,6 @@
 import { changeList } from "./change-list.ts";
-import { emptyList, type ListAuthority, type NewRow } from "./choice-list.ts";
-import { applyAct, cutHistory, type HistoryAct, type ListWithHistory } from "./list-history.ts";
+import { applyAct, cutHistory, type HistoryAct, type ListWithHistory } from "./list-history-rules.ts";
+import { emptyList, type ListAuthority, type NewRow } from "./list-rules.ts";
 
 /** The lists of a browser without an account: in its storage, or in the form that travels between it and the server. */
 export interface LocalLists {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeList } from "./change-list.ts";
-import { type ChoiceList, emptyList, type NewRow } from "./choice-list.ts";
+import { type ChoiceList, emptyList, type NewRow } from "./list-rules.ts";
 import { describeMending, mendingAct } from "./mended-list.ts";
 
 const branch = (branchId: number): NewRow => ({

@@ -1,5 +1,5 @@
 import { changeList } from "./change-list.ts";
-import type { ChoiceList, ChoiceRow, ListAct, NewRow } from "./choice-list.ts";
+import type { ChoiceList, ChoiceRow, ListAct, NewRow } from "./list-rules.ts";
 import { longestIncreasing } from "./longest-increasing.ts";
 
 /**

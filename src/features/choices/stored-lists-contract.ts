@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withoutControls } from "#lib/plain-text.ts";
-import { listAuthorities, listLimits } from "./choice-list.ts";
+import { listAuthorities, listLimits } from "./list-rules.ts";
 import type { LocalLists } from "./local-lists.ts";
 
 /** Lists that a browser stored and a form submits: validated like any input. */

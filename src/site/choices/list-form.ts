@@ -1,6 +1,6 @@
 import { plainDigits } from "margdeep-search/any-script";
-import { type ListAuthority, listAuthorities, listLimits } from "#features/choices/choice-list.ts";
-import type { HistoryAct, ListWithHistory } from "#features/choices/list-history.ts";
+import type { HistoryAct, ListWithHistory } from "#features/choices/list-history-rules.ts";
+import { type ListAuthority, listAuthorities, listLimits } from "#features/choices/list-rules.ts";
 
 /** What a button of the page asks for. */
 export type ListCommand =

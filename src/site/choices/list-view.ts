@@ -1,6 +1,6 @@
-import type { ChoiceList, NewRow } from "#features/choices/choice-list.ts";
 import type { compareTyped } from "#features/choices/compare-typed.ts";
-import type { ListWithHistory } from "#features/choices/list-history.ts";
+import type { ListWithHistory } from "#features/choices/list-history-rules.ts";
+import type { ChoiceList, NewRow } from "#features/choices/list-rules.ts";
 
 /** What the last button did, where the list alone does not tell. */
 export type ListNotice =

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { ChoiceList } from "#features/choices/choice-list.ts";
+import type { ChoiceList } from "#features/choices/list-rules.ts";
 import { openListOf } from "#features/choices/local-lists.ts";
 import { readOwnList } from "#features/choices/service/own-lists.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeList } from "#features/choices/change-list.ts";
-import { type ChoiceList, emptyList, type ListAct, type NewRow } from "#features/choices/choice-list.ts";
+import { type ChoiceList, emptyList, type ListAct, type NewRow } from "#features/choices/list-rules.ts";
 import { chunkRows, chunkSize, firstPlaces, maxChunkSize, type RowChunk } from "./row-chunks.ts";
 
 const row = (at: number): NewRow => ({

@@ -1,4 +1,4 @@
-import type { ChoiceRow } from "#features/choices/choice-list.ts";
+import type { ChoiceRow } from "#features/choices/list-rules.ts";
 
 /** Neighbouring rows that the page draws together, and leaves out together while they are off the screen. */
 export interface RowChunk {

@@ -7,7 +7,7 @@ import { finishCall, missCall } from "#features/appointments/service/staff-calls
 import { listProposalsOfCall } from "#features/appointments/written/answer-proposals.server.ts";
 import { isInterview, readInterviewOfCall } from "#features/appointments/written/interviews.server.ts";
 import { deliverablesBeside, newestOrders } from "#features/appointments/written/read-orders.server.ts";
-import type { ChoiceRow } from "#features/choices/choice-list.ts";
+import type { ChoiceRow } from "#features/choices/list-rules.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStaff } from "#http/request-context.server.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import type { ChoiceList, NewRow } from "#features/choices/choice-list.ts";
+import type { ChoiceList, NewRow } from "#features/choices/list-rules.ts";
 import { applyActs, type OwnList, readOwnList } from "#features/choices/service/own-lists.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Source } from "#features/catalogue/contract.ts";
-import { listAuthorities } from "#features/choices/choice-list.ts";
+import { listAuthorities } from "#features/choices/list-rules.ts";
 
 const instant = z.string().describe("ISO 8601, in universal time");
 

@@ -1,10 +1,4 @@
-import {
-  type ChoiceList,
-  type ListAct,
-  listLimits,
-  type NewRow,
-  rowsNotInList,
-} from "#features/choices/choice-list.ts";
+import { type ChoiceList, type ListAct, listLimits, type NewRow, rowsNotInList } from "#features/choices/list-rules.ts";
 
 /** A change as it was proposed. */
 export interface ProposedChange {

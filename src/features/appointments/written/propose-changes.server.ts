@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
-import type { ChoiceList, NewRow } from "#features/choices/choice-list.ts";
-import { nameOfRow } from "#features/choices/list-history.ts";
+import { nameOfRow } from "#features/choices/list-history-rules.ts";
+import type { ChoiceList, NewRow } from "#features/choices/list-rules.ts";
 import { describeChoices } from "#features/choices/service/describe-choices.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";

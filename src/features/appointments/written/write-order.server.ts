@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import type { ChoiceRow } from "#features/choices/choice-list.ts";
+import type { ChoiceRow } from "#features/choices/list-rules.ts";
 import { listedNames } from "#features/choices/service/list-names.server.ts";
 import { readOwnList } from "#features/choices/service/own-lists.server.ts";
 import { markDelivered } from "#features/payments/service/deliverables.server.ts";

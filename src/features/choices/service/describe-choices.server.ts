@@ -2,8 +2,8 @@ import { listInterests } from "#features/wishlist/service/list-interests.server.
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { valueFor } from "#lib/lookups.ts";
-import { type ListAuthority, listLimits, type NewRow } from "../choice-list.ts";
 import type { NewChoice } from "../contract.ts";
+import { type ListAuthority, listLimits, type NewRow } from "../list-rules.ts";
 import { comparable } from "../match-rows.ts";
 import { searchBranches, selectBranches, selectOfColleges } from "../store/names.server.ts";
 import { heldNames, listedNames } from "./list-names.server.ts";

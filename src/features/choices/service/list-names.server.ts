@@ -3,7 +3,7 @@ import type { HeldThing } from "#gateways/heavy-work.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { valueFor } from "#lib/lookups.ts";
 import { createRefreshed, type Refreshed } from "#lib/refreshed.server.ts";
-import { type ListAuthority, listAuthorities } from "../choice-list.ts";
+import { type ListAuthority, listAuthorities } from "../list-rules.ts";
 import { selectListed, selectNamesVersion } from "../store/names.server.ts";
 
 /** Authorities as cut-offs and lists name them. */

@@ -3,9 +3,9 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { lastOf } from "#lib/lookups.ts";
 import { changeList } from "../change-list.ts";
-import { type ChoiceList, emptyList, type NewRow } from "../choice-list.ts";
 import type { ChoiceListAct, ChoiceListSummary, NewChoiceList } from "../contract.ts";
-import { applyAct, type HistoryAct, type ListWithHistory } from "../list-history.ts";
+import { applyAct, type HistoryAct, type ListWithHistory } from "../list-history-rules.ts";
+import { type ChoiceList, emptyList, type NewRow } from "../list-rules.ts";
 import {
   countLists,
   insertList,

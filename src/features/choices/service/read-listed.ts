@@ -1,5 +1,5 @@
 import { firstOf } from "#lib/lookups.ts";
-import { listLimits, type NewRow } from "../choice-list.ts";
+import { listLimits, type NewRow } from "../list-rules.ts";
 import { comparable, findChoices, indexChoices, type ReadLine, readLines } from "../match-rows.ts";
 import type { NamedBranch } from "../store/names.server.ts";
 

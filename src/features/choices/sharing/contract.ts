@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withoutControls } from "#lib/plain-text.ts";
-import { listAuthorities } from "../choice-list.ts";
+import { listAuthorities } from "../list-rules.ts";
 import { criteria, maxWeight, permissions, roomLimits } from "./room-rules.ts";
 
 const line = (max: number) =>

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { choiceLists as lists, choiceListVersions as versions } from "#db/schema/choice-lists.ts";
-import type { ChoiceList, ChoiceRow } from "../choice-list.ts";
 import { branchesOf, followMerged } from "../follow-merged.ts";
-import type { ListVersion, ListWithHistory } from "../list-history.ts";
+import type { ListVersion, ListWithHistory } from "../list-history-rules.ts";
+import type { ChoiceList, ChoiceRow } from "../list-rules.ts";
 import { selectMerged } from "./names.server.ts";
 
 const ofList = (studentId: number, id: string) => and(eq(lists.studentId, studentId), eq(lists.id, id));

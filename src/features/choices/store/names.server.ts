@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, ReadDb } from "#db/client.server.ts";
 import { rowsOf } from "#db/rows-of.server.ts";
 import { selectJsonText } from "#db/select-json.server.ts";
-import type { NewRow } from "../choice-list.ts";
+import type { NewRow } from "../list-rules.ts";
 
 /** A branch as a choice, with the names that we use ourselves. */
 export type NamedBranch = NewRow & { branchId: number; ourInstitute: string; ourProgramme: string };

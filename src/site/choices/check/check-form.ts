@@ -1,4 +1,4 @@
-import { listLimits } from "#features/choices/choice-list.ts";
+import { listLimits } from "#features/choices/list-rules.ts";
 import { type Answers, questionOf, readAnswers } from "#site/chances/answers.ts";
 
 /** A list of /choices, in the account or in the browser. */

@@ -1,4 +1,4 @@
-import type { NewRow } from "#features/choices/choice-list.ts";
+import type { NewRow } from "#features/choices/list-rules.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";

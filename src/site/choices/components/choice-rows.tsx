@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, useRef } from "react";
-import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
-import { nameOfRow } from "#features/choices/list-history.ts";
+import { nameOfRow } from "#features/choices/list-history-rules.ts";
+import { type ChoiceRow, listLimits } from "#features/choices/list-rules.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { itemAt } from "#lib/lookups.ts";
 import { useMessages } from "#lib/messages/messages.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
+import { type ChoiceRow, listLimits } from "#features/choices/list-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import { chosenBoxes } from "./chosen-boxes.ts";

@@ -1,4 +1,4 @@
-import type { ChoiceRow } from "#features/choices/choice-list.ts";
+import type { ChoiceRow } from "#features/choices/list-rules.ts";
 
 /** Near an edge of the screen, dragging scrolls: the nearer the faster, by up to `maxScrollPx` a frame. */
 const edgePx = 80;

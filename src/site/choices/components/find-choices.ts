@@ -1,4 +1,4 @@
-import type { ListAuthority, NewRow } from "#features/choices/choice-list.ts";
+import type { ListAuthority, NewRow } from "#features/choices/list-rules.ts";
 import { withinTimeout } from "#ui/form/reply-timeout.ts";
 
 interface WireRow {

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { ListVersion } from "#features/choices/list-history.ts";
+import type { ListVersion } from "#features/choices/list-history-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { shownVersions } from "../list-view.ts";

@@ -1,5 +1,5 @@
-import { listAuthorities, listLimits } from "#features/choices/choice-list.ts";
-import type { ListWithHistory } from "#features/choices/list-history.ts";
+import type { ListWithHistory } from "#features/choices/list-history-rules.ts";
+import { listAuthorities, listLimits } from "#features/choices/list-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/form/field.tsx";

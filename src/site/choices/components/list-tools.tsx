@@ -1,4 +1,4 @@
-import type { ChoiceList } from "#features/choices/choice-list.ts";
+import type { ChoiceList } from "#features/choices/list-rules.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ChoiceList } from "#features/choices/choice-list.ts";
-import { nameOfRow } from "#features/choices/list-history.ts";
+import { nameOfRow } from "#features/choices/list-history-rules.ts";
+import type { ChoiceList } from "#features/choices/list-rules.ts";
 import { describeMending } from "#features/choices/mended-list.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";

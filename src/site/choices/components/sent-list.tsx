@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { RehearsedAuthority } from "#features/chances/contract.ts";
-import type { ChoiceList, ListAuthority } from "#features/choices/choice-list.ts";
+import type { ChoiceList, ListAuthority } from "#features/choices/list-rules.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";

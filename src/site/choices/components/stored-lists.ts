@@ -1,4 +1,4 @@
-import type { ListWithHistory } from "#features/choices/list-history.ts";
+import type { ListWithHistory } from "#features/choices/list-history-rules.ts";
 import type { LocalLists } from "#features/choices/local-lists.ts";
 
 /** Under the name of a draft, so that it ends with logging out: the next person on this device finds nothing. */

@@ -1,5 +1,5 @@
 import type { TypedFinding } from "#features/choices/compare-typed.ts";
-import { nameOfRow } from "#features/choices/list-history.ts";
+import { nameOfRow } from "#features/choices/list-history-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/form/field.tsx";

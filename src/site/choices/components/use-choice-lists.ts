@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type NewRow, rowsNotInList } from "#features/choices/choice-list.ts";
 import { compareTyped } from "#features/choices/compare-typed.ts";
-import { applyAct, type HistoryAct, type ListWithHistory } from "#features/choices/list-history.ts";
+import { applyAct, type HistoryAct, type ListWithHistory } from "#features/choices/list-history-rules.ts";
+import { type NewRow, rowsNotInList } from "#features/choices/list-rules.ts";
 import { changeLists, type ListsAct, type LocalLists, noLists, openListOf } from "#features/choices/local-lists.ts";
 import { mendingAct } from "#features/choices/mended-list.ts";
 import { type ListCommand, readCommand } from "../list-form.ts";

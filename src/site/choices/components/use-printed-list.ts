@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ChoiceList } from "#features/choices/choice-list.ts";
+import type { ChoiceList } from "#features/choices/list-rules.ts";
 import { openListOf } from "#features/choices/local-lists.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { readSentOffline } from "#ui/offline/sent-offline.ts";

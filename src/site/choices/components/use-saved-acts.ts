@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { ChoiceRow, NewRow } from "#features/choices/choice-list.ts";
-import { type HistoryAct, type ListWithHistory, versionOf } from "#features/choices/list-history.ts";
+import { type HistoryAct, type ListWithHistory, versionOf } from "#features/choices/list-history-rules.ts";
+import type { ChoiceRow, NewRow } from "#features/choices/list-rules.ts";
 import type { ListNotice } from "../list-view.ts";
 import { answered } from "./find-choices.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { listAuthorities, rowsNotInList } from "#features/choices/choice-list.ts";
 import { compareTyped } from "#features/choices/compare-typed.ts";
-import type { HistoryAct } from "#features/choices/list-history.ts";
+import type { HistoryAct } from "#features/choices/list-history-rules.ts";
+import { listAuthorities, rowsNotInList } from "#features/choices/list-rules.ts";
 import { changeLists, type ListsAct, type LocalLists, openListOf } from "#features/choices/local-lists.ts";
 import { mendingAct } from "#features/choices/mended-list.ts";
 import {

@@ -1,5 +1,5 @@
-import { type ChoiceList, listAuthorities, type NewRow, rowsNotInList } from "#features/choices/choice-list.ts";
-import { nameOfRow, nextSteps } from "#features/choices/list-history.ts";
+import { nameOfRow, nextSteps } from "#features/choices/list-history-rules.ts";
+import { type ChoiceList, listAuthorities, type NewRow, rowsNotInList } from "#features/choices/list-rules.ts";
 import { noLists } from "#features/choices/local-lists.ts";
 import { describeBranches } from "#features/choices/service/describe-choices.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listCheckDigit, rowCheckDigit } from "#features/choices/check-digits.ts";
-import type { ChoiceList } from "#features/choices/choice-list.ts";
+import type { ChoiceList } from "#features/choices/list-rules.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { privateNoStore } from "#http/responses/no-store.ts";

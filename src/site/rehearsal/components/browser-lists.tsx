@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChoiceList } from "#features/choices/choice-list.ts";
+import type { ChoiceList } from "#features/choices/list-rules.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readStoredLists } from "#site/choices/components/stored-lists.ts";

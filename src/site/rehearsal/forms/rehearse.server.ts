@@ -1,4 +1,4 @@
-import { type ListAuthority, listLimits, type NewRow } from "#features/choices/choice-list.ts";
+import { type ListAuthority, listLimits, type NewRow } from "#features/choices/list-rules.ts";
 import { describeBranches, readPaste, searchChoices } from "#features/choices/service/describe-choices.server.ts";
 import { countLines } from "#features/choices/service/read-listed.ts";
 import { rehearseCounselling } from "#features/rehearsal/acts.server.ts";

@@ -7,7 +7,7 @@ import {
   choiceListOpinions as opinions,
   choiceListShares as shares,
 } from "#db/schema/choice-lists.ts";
-import type { ChoiceRow, ListAuthority } from "../../choice-list.ts";
+import type { ChoiceRow, ListAuthority } from "../../list-rules.ts";
 import type { Opinion } from "../room-rules.ts";
 
 /** A list of a student. */

@@ -1,7 +1,7 @@
-import { listAuthorities } from "#features/choices/choice-list.ts";
 import { checkChoices } from "#features/choices/lint/acts.server.ts";
 import { ListToCheck } from "#features/choices/lint/contract.ts";
 import { checkList } from "#features/choices/lint/service/check-list.server.ts";
+import { listAuthorities } from "#features/choices/list-rules.ts";
 import { readPaste } from "#features/choices/service/describe-choices.server.ts";
 import { countLines } from "#features/choices/service/read-listed.ts";
 import { answerOnPage, parseInput } from "#http/act/form.server.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
-import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { checkChoices } from "#features/choices/lint/acts.server.ts";
+import type { ChoiceList } from "#features/choices/list-rules.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";

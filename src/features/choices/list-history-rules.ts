@@ -1,6 +1,6 @@
 import { planChange } from "./change-list.ts";
-import type { ChoiceList, ListAct } from "./choice-list.ts";
 import { applyChange, type Change, headOf, inverseOf } from "./list-changes.ts";
+import type { ChoiceList, ListAct } from "./list-rules.ts";
 
 /** What a version did, in figures and names that its text is written from. */
 export interface ChangeSummary {
