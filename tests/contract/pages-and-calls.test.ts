@@ -91,7 +91,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.myPackage]: ["getMyPackage", "createOrder", "listOwnOrders"],
   [patterns.call]: [
     ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
-    ...["reportCallAbsence", "getCallFile"],
+    ...["reportCallAbsence", "getCallFile", "waitForCall", "leaveCallWait"],
   ],
   [patterns.ownOrder]: ["getOwnOrder", "confirmDelivery", "disputeDelivery"],
   [patterns.cancelOrder]: ["getOwnOrder", "cancelOwnOrder"],
