@@ -91,7 +91,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.myPackage]: ["getMyPackage", "createOrder", "listOwnOrders"],
   [unlistedPatterns.call]: [
     ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
-    ...["reportCallAbsence", "getCallFile"],
+    ...["reportCallAbsence", "getCallFile", "waitForCall", "leaveCallWait"],
   ],
   [unlistedPatterns.ownOrder]: ["getOwnOrder", "confirmDelivery", "disputeDelivery"],
   [unlistedPatterns.cancelOrder]: ["getOwnOrder", "cancelOwnOrder"],
