@@ -113,9 +113,7 @@ describe("a failure", () => {
     const wrong = everyCall.flatMap(({ name, operation }) =>
       Object.entries(operation.responses).flatMap(([status, { $ref, content }]) => {
         const declared = content ?? shared[$ref?.split("/").at(-1) ?? ""]?.content;
-        return Number(status) >= 400 && declared && !isBoth(Object.keys(declared))
-          ? [`${name} ${status}`]
-          : [];
+        return Number(status) >= 400 && declared && !isBoth(Object.keys(declared)) ? [`${name} ${status}`] : [];
       }),
     );
     expect(wrong).toEqual([]);
