@@ -113,13 +113,15 @@ describe("a failure", () => {
     const wrong = everyCall.flatMap(({ name, operation }) =>
       Object.entries(operation.responses).flatMap(([status, { $ref, content }]) => {
         const declared = content ?? shared[$ref?.split("/").at(-1) ?? ""]?.content;
-        return Number(status) >= 400 && declared?.["application/json"] && !declared["application/problem+json"]
-          ? [`${name} ${status}`]
-          : [];
+        return Number(status) >= 400 && declared && !isBoth(Object.keys(declared)) ? [`${name} ${status}`] : [];
       }),
     );
     expect(wrong).toEqual([]);
     const page = await (await app.request("/api/docs")).text();
     expect(page).toContain('id="college_not_found"');
+    // Ours is first: generators of clients take the first shape.
+    function isBoth(types: string[]) {
+      return types[0] === "application/json" && types[1] === "application/problem+json";
+    }
   });
 });

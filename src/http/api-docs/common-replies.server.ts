@@ -130,7 +130,8 @@ function withHeaders(status: number, path: string, method: Method, reply: Reply,
     ...(policy && describeLimits(policy).length > 0 && rateLimit),
     ...reply.headers,
   };
-  const content = status >= 400 && reply.content ? { content: { ...detailsContent, ...reply.content } } : {};
+  // Ours comes first: generators take the type of a failure from the first shape.
+  const content = status >= 400 && reply.content ? { content: { ...reply.content, ...detailsContent } } : {};
   return Object.keys(headers).length > 0 ? { ...reply, ...content, headers } : { ...reply, ...content };
 }
 
