@@ -181,9 +181,10 @@ export const notWalked: Readonly<Record<string, string>> = {
   ]),
   ...because("it needs a provider's signature", ["confirmPayment", "receiveWebhook", "receiveTextWebhook"]),
   ...because("it needs an order in another state", ["disputeDelivery", "cancelOwnOrder"]),
-  ...because("it needs a booked call", [
+  ...because("it needs a call with a counsellor, or what one wrote", [
     ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
-    "reportCallAbsence",
+    ...["reportCallAbsence", "waitForCall", "leaveCallWait", "askAboutInterview", "listInterviews", "getInterview"],
+    ...["listListProposals", "answerListProposals", "listWrittenOrders", "getWrittenOrder"],
   ]),
   ...because("the starter data has no list with marks", ["convertMarks"]),
 };

@@ -52,6 +52,8 @@ export const questions: readonly WalkStep[] = [
   visitor("getClosingForm", closingList),
   visitor("askClosings", undefined, (walked) => ({ ...closingList(walked), value: 3_000 })),
   visitor("listScales"),
+  visitor("listMeritForms"),
+  visitor("computeMerit", undefined, (walked) => meritOf(walked.listMeritForms.results[0])),
   visitor("checkChoices", undefined, (walked) => ({ authority: "josaa", choices: branches(walked), ...candidate })),
   visitor("prepareChoiceCheck", undefined, (walked) => ({
     ...{ authority: "josaa", choices: branches(walked), ...candidate },
@@ -105,6 +107,11 @@ function factIn(value: unknown): string {
 function closingList(walked: Walked) {
   const { authority, years } = walked.listClosingLists.results.at(-1);
   return { authority, year: years[0] };
+}
+
+/** Four fifths of the marks in each part of a rule. */
+function meritOf({ rule, parts }: { rule: string; parts: { part: string; out_of: number }[] }) {
+  return { rule, parts: Object.fromEntries(parts.map(({ part, out_of }) => [part, { marks: 0.8 * out_of }])) };
 }
 
 function compared(walked: Walked): string[] {
