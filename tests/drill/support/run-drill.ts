@@ -100,6 +100,8 @@ export async function runDrill({ processes: count, seconds, people }: DrillOptio
     await products[killed]!.kill();
     await wait(2_000);
     products[killed] = await start(killed);
+    const isBack = () => fetch(`${place.address}/readyz`).then(({ ok }) => ok);
+    await until("the balancer has found it again", () => isBack().catch(() => false));
     await edit();
     await wait((seconds * 1_000) / 4);
     await visitors.stop();

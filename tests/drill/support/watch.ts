@@ -14,6 +14,8 @@ export function startWatch(pids: () => number[], read: (query: SQL) => Promise<{
   let connections = 0;
   const look = async () => {
     for (const pid of pids()) {
+      // One that was started again counts without its start.
+      if (!before.has(pid)) before.set(pid, processorTimeMs(pid) ?? 0);
       latest.set(pid, processorTimeMs(pid) ?? latest.get(pid) ?? 0);
       memory = Math.max(memory, residentMegabytes(pid) || 0);
     }
