@@ -116,7 +116,7 @@ describe("booking", () => {
     await her.book();
     at("2026-11-23T04:20:00Z");
     expect((await her.get()).current.room).toMatch(/^https:\/\/meet\.example\/[\w-]{22}$/);
-    await the.database.db.execute(sql`truncate appointments`);
+    await the.database.db.execute(sql`truncate appointments cascade`);
     await the.database.db.update(counsellors).set({ place: "telephone" });
     at("2026-11-21T09:30:00Z");
     const refused = await her.book();

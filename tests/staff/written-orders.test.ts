@@ -178,7 +178,7 @@ test("the page has reasons, closing values and numbered sources, and earlier ver
   };
   const first = await page(`/student-dashboard/written-orders/${her.id}?version=1`);
   expect(first.text).toMatch(/Version 1.*This is an earlier version/s);
-  expect(first.text).toContain("2026, Round 5, AI OPEN: closed at rank 1,200");
+  expect(first.text).toContain("2026, round 5, AI OPEN: closed at rank 1,200");
   expect(first.text).toContain("Why here: Closed after your rank");
   expect((await page(`/student-dashboard/written-orders/${her.id}`)).text).toContain("No closing value is cited");
   expect((await page(`/student-dashboard/written-orders/${her.id}?version=7`)).status).toBe(404);
