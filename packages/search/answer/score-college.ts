@@ -70,6 +70,13 @@ function begins({ text, nameText }: CatalogueIndex, college: number, key: string
   return text.keys[nameText[college]!]!.startsWith(key);
 }
 
+/** Whether a text is the name to the letter, its own town left out or not: 'Institute of Chemical Technology, Mumbai'. */
+function isWritten({ colleges }: CatalogueIndex, college: number, { written }: PreparedText): boolean {
+  const name = colleges[college]!.name.toLowerCase();
+  const town = `, ${colleges[college]!.city.toLowerCase()}`;
+  return written.includes(name) || (name.endsWith(town) && written.includes(name.slice(0, -town.length)));
+}
+
 interface Fit {
   tier: number;
   /** 0 to 7: how little the best name says beside the text. */
@@ -96,7 +103,7 @@ function fitOf(
 ): Fit {
   const { full, places } = text;
   const name = bestName(index, college, text);
-  if (name.tier === tiers.isName && text.written.includes(index.colleges[college]!.name.toLowerCase())) {
+  if (name.tier === tiers.isName && isWritten(index, college, text)) {
     return { tier: tiers.isWritten, closeness: closest };
   }
   if (name.tier === tiers.isName || (name.tier === tiers.nameStarts && !text.isForCourse)) return name;

@@ -240,3 +240,23 @@ test("suggestions are found once for the same letters, and again by a new index"
   const told = "25000 obc";
   expect(suggestCached(index, told, 8)).not.toBe(suggestCached(index, told, 8));
 });
+
+test("a name is written whole without the town behind it: of two, the more sought comes first", () => {
+  const named = (id: number, name: string, city: string, closing: number): SampleCollege => ({
+    ...{ id, name, city, closing, aliases: ["Institute of Amber Technology"] },
+    teaches: engineering("Civil Engineering"),
+  });
+  const index = buildIndex(
+    catalogueRows([
+      named(1, "Institute of Amber Technology, Mumbai", "Mumbai", 70),
+      { ...named(2, "Institute of Amber Technology", "Chennai", 90_000), aliases: [] },
+    ]),
+    1,
+  );
+  const { colleges: found } = findColleges(
+    index,
+    { ...everyCollege, q: "institute of amber technology" },
+    (at) => index.colleges[at]!.city,
+  );
+  expect(found).toEqual(["Mumbai", "Chennai"]);
+});
