@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["{src,packages,imports,scripts,bench}/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
-    // Those start processes of their own: vitest.faults.config.ts and vitest.ha.config.ts.
-    exclude: ["tests/faults/**", "tests/ha/**", "tests/processes/**", "**/node_modules/**"],
+    // Those start processes of their own: vitest.faults.config.ts, vitest.ha.config.ts and vitest.drill.config.ts.
+    exclude: ["tests/{faults,ha,processes,drill}/**", "**/node_modules/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     // Pages name the style sheet by its address; without this it would be empty.
     css: { include: [/styles\.css\?url$/] },

@@ -12,7 +12,7 @@ test.each([
   ["/COLLEGEDETAILS/MTI=/Cost", "?branch=5", "/collegedetails/MTI=/cost"],
   ["/newsblog/007", "", "/newsblog/7"],
   ["/Choices/PRINT", "", "/choices/print"],
-  ["/passwordreset/Abc/Def", "", "/Passwordreset/Abc/Def"],
+  ["/HostelList", "", "/hostellist"],
   ["/compare", "?of=college-1,branch-2", "/compare?of=college-1,branch-2"],
   ["/compare", "?of=college-1&of=a%26b%22", "/compare?of=college-1,a%26b%22"],
   ["/nothing/like/this/", "", "/nothing/like/this"],
