@@ -3,7 +3,6 @@ import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { countThatFit } from "../rules.ts";
 import { bookableCounsellors, busyTimes } from "../store/calls.server.ts";
 import { readOwedCalls } from "../store/capacity.server.ts";
-import { countWaits } from "../store/waits.server.ts";
 
 /**
  * What is promised against what counsellors have time for within days, today included: calls that are due and not booked,
@@ -16,14 +15,14 @@ export async function readCallCapacity(
 ): Promise<{ promised: number; free: number; waiting: number }> {
   const today = dayInIndia(now());
   const to = daysAfter(today, days - 1);
-  const [owed, waiting] = [await readOwedCalls(db, to), await countWaits(db)];
-  const people = await bookableCounsellors(db, { minutes: owed.minutes });
-  if (people.length === 0) return { promised: owed.count, free: 0, waiting };
+  const { count: promised, minutes, waiting } = await readOwedCalls(db, to);
+  const people = await bookableCounsellors(db, { minutes });
+  if (people.length === 0) return { promised, free: 0, waiting };
   const staffIds = people.map(({ staffId }) => staffId);
   const span = { from: startOfDayInIndia(today), to: startOfDayInIndia(daysAfter(to, 2)) };
   const busy = Map.groupBy(await busyTimes(db, { staffIds, ...span, now: now() }), ({ counsellorId }) => counsellorId);
   const fits = people.map((one) =>
     countThatFit(one, busy.get(one.staffId) ?? [], { from: today, to, notBefore: now() }),
   );
-  return { promised: owed.count, waiting, free: fits.reduce((sum, count) => sum + count, 0) };
+  return { promised, waiting, free: fits.reduce((sum, count) => sum + count, 0) };
 }

@@ -45,8 +45,3 @@ export function selectTakenBack(db: Db): Promise<{ counsellorId: number; startsA
   const { counsellorId, startsAt, state } = appointments;
   return db.select({ counsellorId, startsAt }).from(appointments).where(eq(state, "to_move"));
 }
-
-/** How many wait. */
-export function countWaits(db: Db): Promise<number> {
-  return db.$count(callWaits);
-}
