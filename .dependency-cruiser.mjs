@@ -28,8 +28,8 @@ const features = [
 /** The same of src/site. */
 const site = [
   ["assistants", "candidate"],
-  ["accounts", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
-  ["calls", "facts", "information", "news", "payments", "profile"],
+  ["accounts", "calls", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
+  ["facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries", "text-messages"],
   ["applicant"],
   ["catalogue", "hostels", "jobs"],

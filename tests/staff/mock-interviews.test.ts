@@ -140,7 +140,7 @@ test("that the counsellor saw it is in the ledger and in who can reach the stude
   expect((await meera.client.get(path)).body.interview).toBeNull();
 });
 
-test("the call's page leads to it; it is read, and a question is sent, without script", async () => {
+test("the call's page and my package lead to it; it is read, and a question is sent, without script", async () => {
   const { her, write, reference } = await booked();
   await at("2026-11-23T05:20:00Z");
   await write();
@@ -149,7 +149,9 @@ test("the call's page leads to it; it is read, and a question is sent, without s
   const path = `/student-dashboard/interviews/${reference}`;
   const page = async (address: string) =>
     (await (await app.request(address, { headers })).text()).replace(/<!--.*?-->/g, "");
-  expect(await page(`/student-dashboard/calls/${her.id}`)).toContain(`href="${path}"`);
+  for (const from of [`calls/${her.id}`, "package"]) {
+    expect(await page(`/student-dashboard/${from}`)).toContain(`href="${path}"`);
+  }
   expect(await page(path)).toMatch(/Computer science.*Clear answers.*3 of 5.*Good\..*Why this branch\?/s);
   const send = (question: string) =>
     app.request(path, {

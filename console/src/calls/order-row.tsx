@@ -76,5 +76,5 @@ export function OrderRow({ row, place, offered, onChange, onMove }: Props) {
 
 function closingWords({ year, round, quota, unit, closing }: ListClosings["closings"][number]): string {
   const when = round > 0 ? `${year} round ${round}` : String(year);
-  return `${[when, quota].filter(Boolean).join(", ")}: ${unit} ${closing}`;
+  return `${[when, quota].filter(Boolean).join(", ")}: ${unit} ${closing.toLocaleString("en-IN")}`;
 }

@@ -8,7 +8,11 @@ const countOf = (states: string) =>
   sql`(select count(*) from ${appointments} where ${appointments.deliverableId} = ${orderDeliverables.id}
     and ${appointments.state} in (${sql.raw(states)}))`;
 
-/** Calls that are owed until a day and not booked, the minutes of the longest, and how many wait for a time. @param to YYYY-MM-DD in India */
+/**
+ * Calls that are owed until a day and not booked: how many, and the minutes of the longest; how many students wait for a time.
+ *
+ * @param to YYYY-MM-DD in India
+ */
 export async function readOwedCalls(db: Db, to: string): Promise<{ count: number; minutes: number; waiting: number }> {
   const left = sql`greatest(1, ${orderDeliverables.calls} - ${countOf("'done', 'student_absent'")})`;
   const [row] = await db

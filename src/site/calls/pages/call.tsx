@@ -12,9 +12,6 @@ import {
 import { type OwnCall, TimesAsked } from "#features/appointments/contract.ts";
 import { findTimes } from "#features/appointments/service/find-times.server.ts";
 import { readOwnCall } from "#features/appointments/service/read-calls.server.ts";
-import { listProposals } from "#features/appointments/written/answer-proposals.server.ts";
-import { listInterviews } from "#features/appointments/written/interviews.server.ts";
-import { listWrittenOrders } from "#features/appointments/written/read-orders.server.ts";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
 import { actForm, button } from "#http/act/form.server.ts";
 import { notFound, orErrorPage } from "#http/documents/page-errors.server.ts";
@@ -28,10 +25,11 @@ import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { AnswersForm } from "../components/answers-form.tsx";
 import { Act, BookedCall, CallFacts, EarlierCalls } from "../components/call-card.tsx";
 import { TimePicker } from "../components/time-picker.tsx";
-import { Written } from "../components/written-links.tsx";
+import { renderWritten } from "../written-links.server.tsx";
 import type { Route } from "./+types/call";
 
 const doneTexts = ["booked", "moved", "cancelled", "saved", "absence_reported", "waits", "left_wait"] as const;
@@ -48,12 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isMove = current?.state === "to_move" || (query.get("move") === "yes" && current?.can_change === true);
   const done = doneTexts.find((one) => one === query.get("done")) ?? null;
   const { contact } = await getProfile(deps, student.id);
-  const [orders, proposals, interviews] = await Promise.all([
-    listWrittenOrders(deps, student.id),
-    listProposals(deps, student.id),
-    listInterviews(deps, student.id),
-  ]);
-  const written = { orders, interviews, openProposals: proposals.filter(({ state }) => state === "open").length };
+  const written = await renderWritten(deps, student.id, context.get(localeContext));
   if (current ? !isMove : call.left === 0) return { call, contact, written, done, picker: null };
   const wanted = current ?? {
     language: query.get("language") ?? context.get(localeContext),
@@ -136,7 +129,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           {m[done]()}
         </p>
       ) : null}
-      <Written {...loaderData.written} />
+      <StaticHtml html={loaderData.written} className="" />
       <Content {...loaderData} outcome={actionData} />
       <EarlierCalls call={call} />
     </>

@@ -67,8 +67,9 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
       <p className="mt-2 max-w-reading wrap-anywhere whitespace-pre-line">{notes}</p>
       <h2 className="mt-6 text-xl">{m.interview_questions()}</h2>
       <ol className="mt-2 list-decimal pl-6">
-        {questions.map((question) => (
-          <li key={question} className="wrap-anywhere">
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question may be there twice, and none moves
+          <li key={index} className="wrap-anywhere">
             {question}
           </li>
         ))}

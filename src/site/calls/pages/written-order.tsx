@@ -47,7 +47,10 @@ export default function WrittenOrderPage({ loaderData: order }: Route.ComponentP
       </p>
       {version === versions[0]?.version ? null : (
         <p className="mt-3 rounded-card border-2 border-accent bg-accent-soft p-4">
-          {m.is_earlier()} <Link to={writtenOrderPath(order.deliverable)}>{m.newest()}</Link>
+          {m.is_earlier()}{" "}
+          <Link to={writtenOrderPath(order.deliverable)} className="link tap-row">
+            {m.newest()}
+          </Link>
         </p>
       )}
       <p className="mt-2 wrap-anywhere">

@@ -4,7 +4,7 @@ import { beginOrder } from "#features/payments/service/begin-order.server.ts";
 import { readOwnPackage } from "#features/payments/service/own-package.server.ts";
 import { listOwnOrders } from "#features/payments/service/read-own-orders.server.ts";
 import { formAction } from "#http/request/form-action.server.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/session/require-student.server.ts";
 import { checkoutPath, patterns } from "#lib/addresses.ts";
 import { AppError, problems } from "#lib/errors.ts";
@@ -15,6 +15,8 @@ import { positiveInteger } from "#lib/search-params.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
+import { StaticHtml } from "#ui/parts/static-html.tsx";
+import { renderWritten } from "#site/calls/written-links.server.tsx";
 import { OrderPromises } from "../components/order-promises.tsx";
 import { OwnOrders } from "../components/own-orders.tsx";
 import { ConsentToPay, PackageCard, UpgradeForm } from "../components/package-list.tsx";
@@ -24,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
   const deps = context.get(depsContext);
   const [own, promised] = [await readOwnPackage(deps, student.id), await listOwnOrders(deps, student.id)];
-  return { ...own, current: promised.find(isCurrent) ?? null };
+  const written = await renderWritten(deps, student.id, context.get(localeContext));
+  return { ...own, written, current: promised.find(isCurrent) ?? null };
 }
 
 /** Begins the order of an upgrade: `package`, and `amount_paise` as the button showed it. */
@@ -62,7 +65,7 @@ const isCurrent = ({ state, deliverables }: PaidOrder) => state === "account_cre
 export default function MyPackage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const format = useFormat();
-  const { own, creditPaise, consent, mayPay, orders, choices, current } = loaderData;
+  const { own, creditPaise, consent, mayPay, orders, choices, current, written } = loaderData;
   const upgrades = choices.filter(({ offer }) => offer.kind === "upgrade");
   return (
     <>
@@ -79,6 +82,7 @@ export default function MyPackage({ loaderData, actionData }: Route.ComponentPro
           {creditPaise > 0 ? <p>{m.packages.paid({ amount: format.price(creditPaise) })}</p> : null}
         </PackageCard>
       </ul>
+      <StaticHtml html={written} className="" />
       {current ? <OrderPromises order={current} /> : null}
       <OwnOrders orders={orders} />
       <section aria-labelledby="upgrades" className="mt-8">
