@@ -153,6 +153,8 @@ test("the call's page and my package lead to it; it is read, and a question is s
     expect(await page(`/student-dashboard/${from}`)).toContain(`href="${path}"`);
   }
   expect(await page(path)).toMatch(/Computer science.*Clear answers.*3 of 5.*Good\..*Why this branch\?/s);
+  const ids = [...(await page(path)).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id) => id?.endsWith("question"))).toEqual(["your-question", "question"]);
   const send = (question: string) =>
     app.request(path, {
       method: "POST",

@@ -109,8 +109,8 @@ function Question({ interview, isAsked, outcome }: QuestionProps) {
   const { question, answer, can_ask: canAsk } = interview;
   const refusal = outcome === null ? calls.not_sent() : outcome?.errors.form;
   return (
-    <section aria-labelledby="question" className="mt-6">
-      <h2 id="question" className="text-xl">
+    <section aria-labelledby="your-question" className="mt-6">
+      <h2 id="your-question" className="text-xl">
         {m.ask_heading()}
       </h2>
       {refusal ? (
