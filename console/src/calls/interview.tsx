@@ -45,12 +45,11 @@ function Lines({ children }: { children: ReactNode }) {
 }
 
 type Ratings = MockInterview["ratings"];
-const middle = Object.fromEntries(interviewPoints.map((point) => [point, 3])) as Ratings;
 
 function InterviewForm({ id, interview }: { id: number; interview: MockInterview | null }) {
   const [field, setField] = useState(interview?.field ?? "");
   const [questions, setQuestions] = useState(interview?.questions.join("\n") ?? "");
-  const [ratings, setRatings] = useState<Ratings>(interview?.ratings ?? middle);
+  const [ratings, setRatings] = useState<Partial<Ratings>>(interview?.ratings ?? {});
   const [notes, setNotes] = useState(interview?.notes ?? "");
   const change = useCallAct();
   function send(event: FormEvent) {
@@ -67,9 +66,10 @@ function InterviewForm({ id, interview }: { id: number; interview: MockInterview
         <TextField
           key={point}
           select
+          required
           margin="dense"
           label={interviewWords[point]}
-          value={ratings[point]}
+          value={ratings[point] ?? ""}
           onChange={(event) => setRatings({ ...ratings, [point]: Number(event.target.value) })}
           sx={{ mr: 1, minWidth: 180 }}
         >
