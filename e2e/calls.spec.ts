@@ -1,9 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { buyGuide, hireCounsellor, openDesk } from "./support/call-people.ts";
 import { startClockProduct } from "./support/clock-product.ts";
 import { expectFits } from "./support/fits.ts";
-import type { Credentials } from "./support/office.ts";
-import { newPerson, signUpForPaidPackage } from "./support/paid-sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A call from the payment to the refund: the student on a phone, the office at a desk, days in between. */
@@ -19,45 +18,11 @@ test.skip(({ isMobile }) => !isMobile, "once is enough: it starts a product of i
 const minuteMs = 60_000;
 const main = (page: Page) => page.getByRole("main");
 
-/** Pays for the package Admission Guide and signs in. */
-async function buy(page: Page) {
-  const person = newPerson();
-  await signUpForPaidPackage(page, person, product.address);
-  await main(page).getByRole("button", { name: "Pay ₹1,999" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await main(page).getByLabel("Password", { exact: true }).fill(person.password);
-  await main(page).getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page).toHaveURL(/\/student-dashboard$/);
-  return person;
-}
-
-/** A counsellor who works every day. */
-async function hireCounsellor() {
-  const who = await product.member("counsellor", "Meera Joshi");
-  const office = await product.signIn(who);
-  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: 600, ends: 1_080 }));
-  const about = { ties: "Studied at COEP Pune", place: "room", room: "https://meet.example/{code}" };
-  const settings = { is_bookable: true, languages: ["en"], subjects: ["engineering"], hours, ...about };
-  expect((await office.put("/api/staff/counsellor/", { data: settings })).status()).toBe(200);
-  await office.dispose();
-  return who;
-}
-
-/** The console at a desk, signed in, with a browser whose clock is the product's. */
-async function openConsole(browser: Browser, who: Credentials, at: Date): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 1366, height: 768 } });
-  await context.clock.setSystemTime(at);
-  const office = await product.signIn(who);
-  await context.addCookies((await office.storageState()).cookies);
-  await office.dispose();
-  return context.newPage();
-}
-
 test("bought, booked, moved, held, noted, delivered, confirmed, and the rest refunded", async ({ page, browser }) => {
   // Every step of two people, on a machine that runs other tests beside it.
   test.setTimeout(120_000);
-  const counsellor = await hireCounsellor();
-  const { email } = await buy(page);
+  const counsellor = await hireCounsellor(product);
+  const { email } = await buyGuide(page, product);
   await page.goto(`${product.address}/student-dashboard/package`);
   await page.getByRole("link", { name: /^Your call: time and notes ?: First counselling call$/ }).click();
 
@@ -90,7 +55,7 @@ test("bought, booked, moved, held, noted, delivered, confirmed, and the rest ref
 
   const after = new Date(begins.getTime() + 40 * minuteMs);
   await product.moveTo(after);
-  const desk = await openConsole(browser, counsellor, after);
+  const desk = await openDesk(browser, product, counsellor, after);
   await desk.goto("/staff/calls");
   await desk.getByRole("link", { name: "Asha Patil" }).click();
   await expect(desk.getByRole("region", { name: "What the student shares" })).toContainText("None are saved.");
