@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { expect, expectLive, test } from "./support/test.ts";
+import { addressOf, expect, expectLive, test } from "./support/test.ts";
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
@@ -81,7 +81,7 @@ test.describe("with a kit", () => {
     await expectLive(page);
     const rounds = page.getByRole("region", { name: /^Your rehearsal/ });
     await expect(rounds.getByRole("heading", { name: /^Round 1/ })).toBeVisible();
-    expect(page.url()).not.toContain("21345");
+    expect(addressOf(page)).not.toContain("21345");
 
     await context.setOffline(false);
     await page.goto("/offline-kit");

@@ -59,14 +59,24 @@ export async function expectLive(page: Page): Promise<void> {
 }
 
 /**
- * The addresses and referrers that a page requests from now on, in order, without the built files: their names hold
- * digits of their content, in which any short figure may turn up.
+ * The addresses and referrers that a page requests from now on, in order, without the site and without the built files: in the
+ * digits of a port, and of the content that names of files hold, any short figure may turn up.
  */
 export function recordAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/assets/")) return;
-    addresses.push(request.url(), request.headers().referer ?? "");
+    const address = withoutSite(request.url());
+    if (address.startsWith("/assets/")) return;
+    const { referer } = request.headers();
+    addresses.push(address, referer ? withoutSite(referer) : "");
   });
   return addresses;
+}
+
+/** Where a page is, without the site. */
+export const addressOf = (page: Page): string => withoutSite(page.url());
+
+function withoutSite(url: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
 }
