@@ -9,7 +9,8 @@ import { isPlace } from "../question/read-negations.ts";
 import { readQuestion } from "../question/read-question.ts";
 import { streamOfWord } from "../question/stream-of-words.ts";
 import { tokensOf } from "../question/tokens.ts";
-import { stemOf, wordsOf } from "../text/normalise.ts";
+import { stemOf } from "../text/normalise.ts";
+import { wordsInEnglish } from "../text/typed-text.ts";
 import { answerText } from "./answer-text.ts";
 import { bestColleges } from "./best-colleges.ts";
 import { type Filtered, filterColleges } from "./filter-colleges.ts";
@@ -111,7 +112,7 @@ function wordsSearched(index: CatalogueIndex, question: Question, { stream, leve
 function isAnyCollege({ rest, parts }: Question): boolean {
   return (
     parts.some(({ kind }) => kind === "near" || kind === "state" || kind === "not_there") &&
-    wordsOf(rest).every((word) => anyCollege.has(stemOf(word)))
+    wordsInEnglish(rest, null).every((word) => anyCollege.has(stemOf(word)))
   );
 }
 

@@ -1,3 +1,4 @@
+import { isDevanagari, isSameSound, romanisations, soundKey } from "margdeep-places/sound";
 import { isAcronym } from "../text/acronym-values.ts";
 import { isSmallWord, keyOf, stemOf, wordsOf } from "../text/normalise.ts";
 import { alone, readWord } from "../text/read-text.ts";
@@ -93,7 +94,20 @@ export function collegesOfLocality(
 export function collegesOfArea(index: CatalogueIndex, place: string): Int32Array {
   const words = wordsOf(place);
   const isOther = words.some((word) => general.has(stemOf(word)) && !besidePlaces.has(word));
-  return isOther ? index.localityColleges.subarray(0, 0) : collegesOfLocality(index, localityKey(words));
+  if (isOther) return index.localityColleges.subarray(0, 0);
+  return collegesOfLocality(index, isDevanagari(place) ? spokenLocality(index, words) : localityKey(words));
+}
+
+/** The area that sounds like words in Devanagari, the one with the most colleges; empty: none does. */
+function spokenLocality(index: CatalogueIndex, words: readonly string[]): string {
+  const spoken = romanisations(words.join(" "));
+  const sounds = new Set(spoken.map(soundKey));
+  let best = "";
+  for (const key of index.localityCodes.keys()) {
+    if (!sounds.has(soundKey(key)) || !spoken.some((one) => isSameSound(one, key))) continue;
+    if (collegesOfLocality(index, key).length > collegesOfLocality(index, best).length) best = key;
+  }
+  return best;
 }
 
 /**

@@ -11,7 +11,11 @@ import { tokensOf } from "./tokens.ts";
 import { kindWords, meaningAt, vocabularyWordNear } from "./vocabulary.ts";
 
 /** Words that a question's parts may follow; they say nothing when the part is gone. */
-const linking = new Set("in of for at from with and the me mein ka ki ke".split(" "));
+const linking = new Set(
+  "in of for at from with and the me mein ka ki ke में का की के से चा ची चे च्या मध्ये"
+    .split(" ")
+    .map((word) => word.normalize("NFC")),
+);
 /** Comparisons are read as a whole. */
 const comparing = new Set(["vs", "versus", "v/s", "compare"]);
 

@@ -103,6 +103,7 @@ test.each([
   ["jee main kab hai", { kind: "exam", key: "jee-main" }],
   ["clat 2027 date", { kind: "exam", key: "clat" }],
   ["coep vs vjti", { kind: "compare", texts: ["coep", "vjti"] }],
+  ["सीओईपी की व्हीजेटीआय", { kind: "compare", texts: ["सीओईपी", "व्हीजेटीआय"], isSure: false }],
   ["is coep recognised", { kind: "recognised", text: "coep" }],
   ["pg in mumbai", { kind: "hostels", rest: ["mumbai"] }],
   ["girls hostel pune", { kind: "hostels", forWhom: "girls" }],

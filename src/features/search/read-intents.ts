@@ -109,7 +109,7 @@ function readVersus(text: string): Extract<Intent, { kind: "compare" }> | null {
 
 /** 'vit or manipal', 'pict aur vit me se kaunsa accha': a comparison where both are colleges. */
 const eitherPattern =
-  /^\s*(.+?)\s+(?:or|ya|aur|ani|kinva|या|और|किंवा|आणि)\s+(.+?)(?:\s+(?:me|mein|madhe|madhye|में|मध्ये)(?:\s+(?:se|से))?)?(?:\s+(?:kaun|kon|which|what|better|best|accha|acha|behtar|कौन|कोण)\p{L}*.*)?\s*\??$/u;
+  /^\s*(.+?)\s+(?:or|ya|ki|aur|ani|kinva|या|की|और|किंवा|आणि)\s+(.+?)(?:\s+(?:me|mein|madhe|madhye|में|मध्ये)(?:\s+(?:se|से))?)?(?:\s+(?:kaun|kon|which|what|better|best|accha|acha|behtar|कौन|कोण)\p{L}*.*)?\s*\??$/u;
 
 function withoutQuestion(text: string): string {
   return text

@@ -66,6 +66,7 @@ test.each([
   ["mba without cat", { kind: "condition", condition: "without" }, "mba"],
   ["no donation mba", { kind: "condition", condition: "donation" }, "mba"],
   ["fees of amber", { kind: "wanted", thing: "fees" }, "amber"],
+  ["एम्बर की फीस", { kind: "wanted", thing: "fees" }, "एम्बर"],
   ["amber addmission", { kind: "wanted", thing: "admission" }, "amber"],
 ])("%s", (text, part, rest) => {
   expect(read(text)).toEqual({ parts: [part], rest });
@@ -115,6 +116,11 @@ test("colleges of an area come before others of its town", () => {
     "Birch College of Engineering",
     "Cedar College of Engineering",
   ]);
+});
+
+test("an area is found by its name in Devanagari", () => {
+  expect(find("कोथरूड जवळ कॉलेज").colleges).toEqual(find("college near kothrud").colleges);
+  expect(find("कोथरूड जवळ कॉलेज").unused).toEqual([]);
 });
 
 test("a place that is left out, and letters of a state, narrow the list", () => {
