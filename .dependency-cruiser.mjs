@@ -268,7 +268,7 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(build|data|screenshots|test-results|playwright-report)/|^\\.react-router/" },
+    exclude: { path: "^(build|data|screenshots|test-results|playwright-report|api-client/(build|dist))/|^\\.react-router/" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js"],
