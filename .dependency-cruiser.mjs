@@ -268,7 +268,9 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(build|data|screenshots|test-results|playwright-report|api-client/(build|dist))/|^\\.react-router/" },
+    exclude: {
+      path: "^(build|data|screenshots|test-results|playwright-report|api-client/(build|dist))/|^\\.react-router/",
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js"],
