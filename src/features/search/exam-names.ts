@@ -39,8 +39,8 @@ const names: Readonly<Record<string, string>> = {
 /** What people call an exam, each without spaces. @param key of the calendar */
 export const namesOfExam = (key: string): string[] => names[key]?.split(",") ?? [];
 
-/** Names that are words, or initials of colleges: they mean the exam only beside a word about exams. */
-const ambiguous: Readonly<Record<string, string>> = { cat: "cat", gate: "gate" };
+/** Keys that are words, or initials of colleges: they mean the exam only beside a word about exams. */
+const ambiguous: ReadonlySet<string> = new Set(["cat", "gate"]);
 
 const byName = Object.entries(names)
   .flatMap(([key, list]) => list.split(",").map((name) => ({ key, name: name.replaceAll(" ", "") })))
@@ -75,9 +75,8 @@ export function findExam(words: readonly string[]): NamedExam | null {
 
 /** The exam that an ambiguous name means where something in the text is about exams. */
 export function findAmbiguousExam(words: readonly string[]): NamedExam | null {
-  const at = words.findIndex((word) => ambiguous[word] !== undefined);
-  const key = at < 0 ? undefined : ambiguous[words[at]!];
-  return key === undefined ? null : { key, rest: words.filter((_, place) => place !== at) };
+  const key = words.find((word) => ambiguous.has(word));
+  return key === undefined ? null : { key, rest: words.toSpliced(words.indexOf(key), 1) };
 }
 
 function nearestKey(typed: string): string | undefined {

@@ -32,7 +32,7 @@ test.each([
   expect(intentOf(text)).toEqual({ kind: "exam", key });
 });
 
-test.each(["cat college", "gate college date", "cat pune"])("%s is about no exam", (text) => {
+test.each(["cat college", "gate college date", "cat pune", "constructor exam date"])("%s is about no exam", (text) => {
   expect(intentOf(text)?.kind).not.toBe("exam");
 });
 
