@@ -16,11 +16,13 @@ function write(content: string): string {
   return path;
 }
 
-type Step = [name: string, status: number, report: object | null];
+type Step = [name: string, status: number, report: object | null, repeats?: string];
 
 /** @returns the exit status, all lines, and the last one */
 function count(...steps: Step[]) {
-  const rows = steps.map(([name, status, report]) => [name, status, report ? write(JSON.stringify(report)) : "-"]);
+  const rows = steps.map(([name, status, report, repeats = ""]) => [
+    ...[name, status, report ? write(JSON.stringify(report)) : "-", repeats],
+  ]);
   const results = write(rows.map((row) => `${row.join("\t")}\n`).join(""));
   const { status, stdout } = spawnSync(process.execPath, [".ci/count.mjs", results], { encoding: "utf8" });
   const lines = stdout.trim().split("\n");
@@ -39,12 +41,10 @@ function vitest({ passed = 0, late = 0, failed = 0, skipped = 0, broken = 0 }) {
     ...tests(passed, "passed", []),
     ...tests(late, "passed", ["Error: late\n  at a line"]),
     ...tests(failed, "failed", ["Error: wrong\n  at a line"]),
+    ...tests(skipped, "pending", []),
   ];
   const brokenFile = { name: "broken.test.ts", status: "failed", message: "SyntaxError\n at", assertionResults: [] };
   return {
-    numPassedTests: passed + late,
-    numFailedTests: failed,
-    numPendingTests: skipped,
     testResults: [
       { name: "a.test.ts", status: failed > 0 ? "failed" : "passed", message: "", assertionResults },
       ...Array.from({ length: broken }, () => brokenFile),
@@ -138,4 +138,71 @@ test("more than three tests that passed at the second attempt, in all steps toge
   );
   expect([status, last]).toEqual([1, "19 passed, 1 failed"]);
   expect(printed).toContain("FAILED  4 tests passed only at the second attempt; at most 3 may");
+});
+
+/** One file, of which each test has a status and the first line of its failures. */
+function oneFile(name: string, tests: [fullName: string, status: string, ...problems: string[]][]) {
+  return {
+    ...{ name, message: "SyntaxError: late\n at" },
+    status: tests.length === 0 || tests.some(([, status]) => status === "failed") ? "failed" : "passed",
+    assertionResults: tests.map(([fullName, status, ...failureMessages]) => ({ fullName, status, failureMessages })),
+  };
+}
+
+test("what failed and passes when its file is run again counts as passed at the second attempt, by name", () => {
+  const good = oneFile("good.test.ts", [["adds", "passed"]]);
+  const first = [
+    good,
+    oneFile("a.test.ts", [
+      ["reads", "passed"],
+      ["writes", "failed", "Error: wrong"],
+    ]),
+  ];
+  const second = [
+    oneFile("a.test.ts", [
+      ["reads", "passed"],
+      ["writes", "passed"],
+    ]),
+  ];
+  const { status, last, printed } = count(
+    ["unit", 1, { testResults: first }],
+    ["unit: failed files again", 0, { testResults: second }, "unit"],
+  );
+  expect([status, last]).toEqual([0, "3 passed, 0 failed"]);
+  expect(printed).toContain("passed at the second attempt: a.test.ts: writes: Error: wrong\n");
+  expect(printed).not.toContain("again");
+});
+
+test("what fails again has failed, once, and so has a file that could be read neither time", () => {
+  const results = [oneFile("a.test.ts", [["writes", "failed", "Error: wrong"]]), oneFile("b.test.ts", [])];
+  const { status, last } = count(
+    ["unit", 1, { testResults: results }],
+    ["unit: failed files again", 1, { testResults: results }, "unit"],
+  );
+  expect([status, last]).toEqual([1, "0 passed, 2 failed"]);
+});
+
+test("a file that could be read only when it was run again is named", () => {
+  const { last, printed } = count(
+    ["unit", 1, { testResults: [oneFile("a.test.ts", [])] }],
+    ["unit: failed files again", 0, { testResults: [oneFile("a.test.ts", [["reads", "passed"]])] }, "unit"],
+  );
+  expect(last).toBe("1 passed, 0 failed");
+  expect(printed).toContain("passed at the second attempt: a.test.ts: reads: SyntaxError: late\n");
+});
+
+test("when a second run left no report, the first one counts", () => {
+  const { last } = count(["unit", 1, vitest({ passed: 4, failed: 1 })], ["unit: failed files again", 1, null, "unit"]);
+  expect(last).toBe("4 passed, 1 failed");
+});
+
+test("the files to run again are those with a failure, and none where many failed", () => {
+  const failedFiles = (...results: object[]) =>
+    spawnSync(process.execPath, [".ci/failed-files.mjs", write(JSON.stringify({ testResults: results }))], {
+      encoding: "utf8",
+    }).stdout;
+  const [good, bad] = [oneFile("a.test.ts", [["reads", "passed"]]), oneFile("b.test.ts", [["reads", "failed", "x"]])];
+  expect(failedFiles(good, bad, oneFile("c.test.ts", []))).toBe("b.test.ts\nc.test.ts\n");
+  expect(failedFiles(good)).toBe("");
+  expect(failedFiles(bad, bad, bad, bad)).toBe("");
 });
