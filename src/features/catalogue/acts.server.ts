@@ -77,10 +77,12 @@ type RegisterReply = Awaited<ReturnType<typeof getRegisterCollege>>;
 
 /** Clients follow a 301 at once and ask again the next time: staff can undo a merge. */
 function orMerged<Fact extends object>(schema: z.ZodType<unknown, Fact>, description: string): Reply<Found<Fact>> {
-  return file(jsonReply(schema, description), (c, found) => {
+  const reply = file<Found<Fact>>(jsonReply(schema, description), (c, found) => {
     if ("fact" in found) return answerPublic(c, found.fact, pageTags.college(found.collegeId));
     return c.body(null, 301, { Location: found.movedTo(new URL(c.req.url)), "Cache-Control": "no-cache" });
   });
+  const movedFrom = new URL("http://localhost/");
+  return { ...reply, plain: (found) => ("fact" in found ? found.fact : { moved_to: found.movedTo(movedFrom) }) };
 }
 
 function sameWith({ pathname, searchParams }: URL, name: string, id: number): string {

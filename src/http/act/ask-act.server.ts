@@ -14,16 +14,17 @@ export interface Asking {
 }
 
 /**
- * Performs an act that anybody may do, with the validation and the limits of its call, and answers what its work returned.
+ * Performs an act that anybody may do, with the validation and the limits of its call.
  *
  * @param given the values of its parameters, its query and its body, by name
+ * @returns its reply, without addresses of other pages
  * @throws AppError invalid_input with the messages by field, and what the act throws
  */
-export async function askAct(asking: Asking, act: Act, given: Record<string, unknown>): Promise<unknown> {
+export async function askAct(asking: Asking, act: Act, given: Record<string, unknown>): Promise<object> {
   if (act.who.kind !== "everyone" || act.captcha) throw new Error(`${act.name} is not open to everybody`);
   const { deps, clientAddress, locale, request } = asking;
   const admitted = { policy: act, deps, clientAddress, studentId: null };
-  return perform(
+  const result = await perform(
     admitted,
     await stepsOf(act, {
       ...{ deps, studentId: null, staff: undefined as never, ...readValues(act, given), files: [] },
@@ -33,6 +34,7 @@ export async function askAct(asking: Asking, act: Act, given: Record<string, unk
       onServe: (work) => work(),
     }),
   );
+  return act.reply.plain?.(result) ?? (result as object);
 }
 
 function readValues({ params, query, input }: Act, given: Record<string, unknown>) {

@@ -2,7 +2,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { answerJsonText } from "../api-router.server.ts";
-import { type Page, pageBody, pageReply } from "../request/paging.server.ts";
+import { type Page, pageBody, pageReply, plainPage } from "../request/paging.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import { answerDownload, type Download } from "../responses/answer-download.server.ts";
 import { csvResponse } from "../responses/csv-response.server.ts";
@@ -24,6 +24,8 @@ export interface Reply<Result> {
   facts?(result: Result, call: Call): readonly string[] | null;
   /** Makes the body from what the work returned; by default that is the body. */
   body?(call: Call, result: Result, c: Context<ApiEnv>): unknown;
+  /** The same for a reader without a request of its own, such as an assistant; by default what the work returned. */
+  plain?(result: Result): object;
   /** For a reply that is no JSON: its OpenAPI entry, and the response with all its headers. */
   content?: Record<string, { schema: z.ZodType | { type: string } }>;
   send?(c: Context<ApiEnv>, result: Result, call: Call): Response | Promise<Response>;
@@ -33,7 +35,11 @@ type Body<C, Result, Sent> = (call: C, result: Result) => Sent | Promise<Sent>;
 
 /** Answers 200 with what the work returned: JSON that another thread wrote. */
 export function jsonText(schema: z.ZodType, description: string): Reply<string> {
-  return { status: 200, description, schema, send: (c, json) => answerJsonText(c, json, noStore) };
+  return {
+    ...{ status: 200, description, schema },
+    send: (c, json) => answerJsonText(c, json, noStore),
+    plain: (json) => JSON.parse(json) as object,
+  };
 }
 
 /** Answers 200 with what the work returned, or with what `body` makes of it. */
@@ -113,9 +119,12 @@ export function pageOf<Item, More extends z.ZodRawShape = Record<never, never>>(
   more?: More,
 ): Reply<Page<Item> & z.input<z.ZodObject<More>>> {
   const names = Object.keys(more ?? {});
-  const body = ({ query }: Call, page: Page<Item>, c: Context<ApiEnv>) => {
-    const besides = names.map((name) => [name, page[name as keyof typeof page]]);
-    return { ...pageBody(c, query as object, page), ...Object.fromEntries(besides) };
+  const besides = (page: Page<Item>) =>
+    Object.fromEntries(names.map((name) => [name, page[name as keyof typeof page]]));
+  return {
+    ...{ status: 200, description, schema: pageReply(item, more) },
+    body: ({ query }, page, c) => ({ ...pageBody(c, query as object, page), ...besides(page) }),
+    plain: (page) => ({ ...plainPage(page), ...besides(page) }),
+    ...(tags && { facts: () => tags }),
   };
-  return { status: 200, description, schema: pageReply(item, more), body, ...(tags && { facts: () => tags }) };
 }

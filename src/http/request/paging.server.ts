@@ -32,14 +32,19 @@ export function sliceOf<Item>(all: Item[], query: { page: number; page_size: num
   return { count: all.length, page, pageSize, items: all.slice((page - 1) * pageSize, page * pageSize) };
 }
 
+/** One page of a list without addresses of other pages. */
+export function plainPage<Item>({ count, page, pageSize, items }: Page<Item>) {
+  return { count, page, pages: Math.max(1, Math.ceil(count / pageSize)), results: items };
+}
+
 /** The body of one page of a list, in the shape of `pageReply`. */
-export function pageBody<Item>(c: Context<ApiEnv>, known: object, { count, page, pageSize, items }: Page<Item>) {
-  const pages = Math.max(1, Math.ceil(count / pageSize));
+export function pageBody<Item>(c: Context<ApiEnv>, known: object, given: Page<Item>) {
+  const { count, page, pages, results } = plainPage(given);
   return {
     count,
     next: page < pages ? addressOfPage(c, known, page + 1) : null,
     previous: page > 1 ? addressOfPage(c, known, Math.min(page - 1, pages)) : null,
-    results: items,
+    results,
   };
 }
 

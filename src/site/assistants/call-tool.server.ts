@@ -50,7 +50,7 @@ export async function callTool(asking: Asking, tool: Tool, schema: DescribedTool
   refuseUnknown(schema, given);
   const { deps } = asking;
   const { PUBLIC_URL } = deps.config;
-  const body = bodyOf(await askAct(asking, tool.act, { ...tool.defaults, ...given }));
+  const body = await askAct(asking, tool.act, { ...tool.defaults, ...given });
   const { answer, sources, leftOut } = boundAnswer(withAbsolutePhotos(PUBLIC_URL, body));
   const own = (await tool.sources?.(deps, body, given)) ?? (sources.length > 0 ? [] : await readSources(deps, answer));
   return {
@@ -93,17 +93,6 @@ function refuseUnknown({ inputSchema }: DescribedTool, given: Given): void {
   if (unknown.length > 0) {
     throw new AppError("invalid_input", Object.fromEntries(unknown.map((name) => [name, "is not known here"])));
   }
-}
-
-/** What an act returned, as its reply of the REST API shows it. */
-function bodyOf(result: unknown): object {
-  if (typeof result === "string") return JSON.parse(result) as object;
-  const found = result as Record<string, unknown>;
-  if ("fact" in found && "collegeId" in found) return found.fact as object;
-  if ("movedTo" in found) return { moved_to: (found.movedTo as (asked: URL) => string)(new URL("http://localhost/")) };
-  if (!("items" in found && "pageSize" in found)) return found;
-  const { items, count, page, pageSize, ...more } = found;
-  return { count, page, pages: Math.max(1, Math.ceil(Number(count) / Number(pageSize))), results: items, ...more };
 }
 
 function distinct(sources: readonly object[]): object[] {
