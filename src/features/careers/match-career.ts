@@ -67,23 +67,19 @@ const recognisedLength = 6;
  */
 export function matchCareer(pages: readonly CareerWords[], question: string): CareerMatch | null {
   const asked = formsOf(question);
-  const rest = asked.join(" ").replace(stage, " ").trim();
-  const withoutStage = rest === "" ? asked : rest.split(/ +/);
-  const slug =
-    matchWords(pages, asked) ??
-    (withoutStage.length < asked.length ? matchWords(pages, withoutStage) : null) ??
-    (rest.split(/ +/).every((word) => word === "" || around.has(word) || ofSchool.has(word))
-      ? matchStage(pages, asked.join(" "))
-      : null);
+  const slug = matchWords(pages, asked) ?? matchBesideStage(pages, asked.join(" "));
   return slug === null ? null : { slug, isBare: asked.length === 1 };
 }
 
-/** The page on what comes after a class or a course that a text names. */
-function matchStage(pages: readonly CareerWords[], asked: string): string | null {
+/** The page that a question names beside a stage ('pilot after 12th'), or the one on what comes after that stage. */
+function matchBesideStage(pages: readonly CareerWords[], asked: string): string | null {
   const found = stage.exec(asked)?.[0];
   if (found === undefined) return null;
-  const named = [...classes.map(([class_]) => class_), "graduation", "diploma"].find((word) => found.includes(word));
-  return named === undefined ? null : matchWords(pages, ["after", named]);
+  const others = asked.replace(found, " ").split(" ").filter(Boolean);
+  const named = matchWords(pages, others);
+  if (named !== null || !others.every((word) => around.has(word) || ofSchool.has(word))) return named;
+  const reached = [...classes.map(([name]) => name), "graduation", "diploma"].find((word) => found.includes(word));
+  return reached === undefined ? null : matchWords(pages, ["after", reached]);
 }
 
 function matchWords(pages: readonly CareerWords[], asked: readonly string[]): string | null {
