@@ -45,12 +45,32 @@ const conditions: Readonly<
     "with hostel|with hostels|with hostel facility|having hostel|hostel ke sath|hostel wale|hostel wala|with girls hostel|with boys hostel|hostel available",
 };
 
+/** As the lists of Karnataka, of Telangana and Andhra Pradesh, of Tamil Nadu and of West Bengal name them. `bca` is a course. */
+const ofState = {
+  ...Object.fromEntries(["2A", "2B", "3A", "3B"].map((code) => [code, phrasesOf(code)])),
+  "1": "category 1|cat 1|1 g",
+  ...Object.fromEntries(["A", "B", "C", "D", "E"].map((group) => [`BC-${group}`, `bc ${group}`.toLowerCase()])),
+  BC: "bc",
+  BCM: "bcm|bc muslim",
+  MBC: "mbc",
+  SCA: "sca",
+  "OBC - A": "obc a",
+  "OBC - B": "obc b",
+};
+
+/** A category and its lists: `2a`, `category 2a`, `2a category`, and `2ag` of those without another claim; a figure is a word of its own. */
+function phrasesOf(code: string): string {
+  const words = ["", "g", "k", "r"].map((list) => code.toLowerCase().replace(/^\d/, "$& ") + list);
+  return words.flatMap((word) => [word, `category ${word}`, `cat ${word}`, `${word} category`]).join("|");
+}
+
 const categories: Readonly<Record<string, string>> = {
   "OBC-NCL": "obc|obc ncl|obcncl|ओबीसी",
   SC: "sc category|sc|एससी",
   ST: "st category|st|एसटी",
   EWS: "ews|ईडब्ल्यूएस",
   OPEN: "general category|open category|open seat|open|general|gen|unreserved",
+  ...ofState,
 };
 
 /** Colleges that boys may enter too: all but those for women. */

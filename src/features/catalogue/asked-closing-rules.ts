@@ -4,14 +4,15 @@ import { compareAuthorities } from "./trend-rules.ts";
 
 /**
  * Seat types of a category, in small letters, as each authority names them: its own name (JoSAA, CSAB, MCC), Maharashtra's codes for
- * general and for ladies' seats of the state, the home university and the others, KCET's for candidates without another claim.
+ * general and for ladies' seats of the state, the home university and the others, KCET's for candidates without another claim. A
+ * category of one state is named by its lists alone.
  */
 export function seatTypesOf(category: string | null): string[] {
   if (category === null || category === "OPEN") return [...openSeatTypes];
   const name = category === "OBC-NCL" ? "obc" : category.toLowerCase();
   const ofState =
     name === "ews" ? [] : ["g", "l"].flatMap((who) => ["s", "h", "o"].map((area) => `${who}${name}${area}`));
-  const ofKarnataka = name === "sc" || name === "st" ? [`${name}g`] : [];
+  const ofKarnataka = /^(?:sc|st|1|[23][ab])$/.test(name) ? [`${name}g`] : [];
   return [category.toLowerCase(), ...(name === "obc" ? ["obc"] : []), ...ofState, ...ofKarnataka];
 }
 

@@ -83,6 +83,22 @@ test("'open' is a category beside a cut-off, and no category of an open universi
   expect(categories("amber open day")).toEqual([]);
 });
 
+test.each([
+  ["amber cutoff 2AG", "2A"],
+  ["amber closing rank category 3b", "3B"],
+  ["amber cse cutoff cat 1", "1"],
+  ["amber bc-b closing rank", "BC-B"],
+  ["amber cutoff MBC", "MBC"],
+  ["amber obc-a cutoff", "OBC - A"],
+  ["amber obc cutoff", "OBC-NCL"],
+])("%s is of category %s", (text, category) => {
+  expect(read(text).parts.filter(({ kind }) => kind === "category")).toEqual([{ kind: "category", category }]);
+});
+
+test.each(["amber bca cutoff", "flat 2a amber", "amber bc road"])("%s names no category", (text) => {
+  expect(read(text).parts.filter(({ kind }) => kind === "category")).toEqual([]);
+});
+
 test("an area with as many colleges as a town of its name is the area", () => {
   const rows = [
     { id: 1, name: "Amber Institute of Technology", area: "Aundh", city: "Pune", state: "Maharashtra" },
