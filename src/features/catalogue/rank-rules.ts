@@ -5,7 +5,7 @@ export interface StatedRank {
   kind: "rank";
   figure: number;
   unit: "rank" | "percentile";
-  /** As JoSAA names it; null: not stated. */
+  /** As JoSAA names it, or the list of the state that alone has it; null: not stated. */
   category: string | null;
   /** Key of the exam; null: not stated. */
   exam: string | null;
@@ -20,6 +20,14 @@ export interface StatedMarks {
 }
 
 const categories: readonly (readonly [RegExp, string])[] = [
+  // Of Karnataka, of Telangana and Andhra Pradesh, of Tamil Nadu and of West Bengal.
+  [/\b(?:cat|category) 1\b|\b1g\b/, "1"],
+  ...["2A", "2B", "3A", "3B"].map((code) => [new RegExp(`\\b${code}g?\\b`, "i"), code] as const),
+  ...["A", "B", "C", "D", "E"].map((group) => [new RegExp(`\\bbc[ -]${group}\\b`, "i"), `BC-${group}`] as const),
+  [/\bmbc\b/, "MBC"],
+  [/\bbcm\b/, "BCM"],
+  [/\bobc ?- ?a\b/, "OBC - A"],
+  [/\bobc ?- ?b\b/, "OBC - B"],
   [/\b(?:obc[\s-]*ncl|obc)\b/, "OBC-NCL"],
   [/\bews\b/, "EWS"],
   [/\bsc\b/, "SC"],

@@ -41,7 +41,10 @@ const centralExams: Readonly<Record<string, { authority: Authority; list?: strin
 const listNames: Readonly<Record<string, string>> = { jee_main: "JEE Main", jee_advanced: "JEE Advanced" };
 
 /** What authorities call the categories that JoSAA calls otherwise. */
-const otherNames: Readonly<Record<string, string>> = { "OBC-NCL": "OBC" };
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  "OBC-NCL": ["OBC", "SEBC"],
+  OPEN: ["Open", "General", "GEN", "GM", "OC", "SM"],
+};
 
 /** The authority whose chances are computed from the figure of an exam, where its model is served; null: none. */
 export function authorityOfExam(exam: string | null): Authority | null {
@@ -69,7 +72,7 @@ export function usesOfFigure({ exam, unit, category = null }: NamedFigure): Exam
 function percentileUses(exam: string | null, category: string | null): ExamUse[] {
   const isState = exam === null || centralExams[exam]?.authority === "mht_cet";
   if (!isState && exam !== "jee-main") return [];
-  const stated = category && { field: "category", value: otherNames[category] ?? category };
+  const stated = category && { field: "category", value: otherNames[category]?.[0] ?? category };
   const of = { authority: "mht_cet", as: "percentile", category: stated || null } as const;
   return [
     isState
@@ -104,7 +107,9 @@ export function listsOfFigure({ exam, unit, category = null }: NamedFigure): Exa
 
 function optionNamed({ questions }: ListDescription, category: string | null): string | null {
   const options = questions.category?.options ?? {};
-  return [category ?? "", otherNames[category ?? ""] ?? ""].find((name) => name in options) ?? null;
+  return category === null
+    ? null
+    : ([category, ...(otherNames[category] ?? [])].find((name) => name in options) ?? null);
 }
 
 /** What a form of lists holds: which figure, its text, and the chosen options of each question. */

@@ -44,7 +44,7 @@ test.each([
   ["मेरे नीट में ५५० अंक", 550, null],
   ["540/720", 540, "neet-ug"],
   ["scored 180 out of 300 jee mains", 180, "jee-main"],
-  ["gate score 650", 650, null],
+  ["gate score 650", 650, "gate"],
   ["tnea cutoff 185 bc", 185, "tnea"],
   ["tnea 187.5", 187.5, "tnea"],
   ["cuet 850 english honours", 850, "cuet-ug"],
@@ -87,6 +87,22 @@ test.each([
   expect(intentOf(text)).toMatchObject({ kind: "rank", exam });
   expect(listsOfFigure({ exam, unit: "rank" })).not.toBeNull();
   expect(containsRank(text)).toBe(true);
+});
+
+test.each([
+  ["kcet rank 12000 2ag", "2A", "2A"],
+  ["kcet rank 9000 category 3B", "3B", "3B"],
+  ["kcet rank 20000 cat 1", "1", "1"],
+  ["kcet 15000 general", "OPEN", "GM"],
+  ["tg eapcet rank 15000 bc-d", "BC-D", "BC-D"],
+  ["ap eapcet rank 15000 bc b", "BC-B", "BC-B"],
+  ["jelet rank 400 obc-b", "OBC - B", "OBC - B"],
+  ["acpc rank 5000 obc", "OBC-NCL", "SEBC"],
+])("%s is of a category that the authority's lists have", (text, category, option) => {
+  const intent = intentOf(text);
+  expect(intent).toMatchObject({ kind: "rank", category });
+  const exam = intent && "exam" in intent ? intent.exam : null;
+  expect(listsOfFigure({ exam, unit: "rank", category })).toMatchObject({ category: option });
 });
 
 test.each(["top 10 obc colleges", "jee main 2026", "scholarship obc", "80% in 12th board", "iphone 15", "coep"])(

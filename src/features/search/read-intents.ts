@@ -67,7 +67,9 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   const small = withoutFormat(text).normalize("NFKC").toLowerCase();
   const exam = findExam(words);
   const figures = rankText(text);
-  const rank = readRank(figures, exam?.key ?? null) ?? readMarks(figures, exam?.key ?? null);
+  const ambiguous = findAmbiguousExam(words);
+  const examOfFigure = (exam ?? ambiguous)?.key ?? null;
+  const rank = readRank(figures, examOfFigure) ?? readMarks(figures, examOfFigure);
   if (rank) return [rank];
   const versus = readVersus(small);
   if (versus?.isSure) return [versus];
@@ -77,7 +79,6 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   const others = [readHostels(words), readListIntent(words)].filter((intent) => intent !== null);
   if (others.length > 0) return [...also, ...others];
   if (exam) return isAboutExam(exam.rest) ? [{ kind: "exam", key: exam.key }] : also;
-  const ambiguous = findAmbiguousExam(words);
   if (ambiguous && isAboutExam(ambiguous.rest) && isAboutExams(ambiguous.rest)) {
     return [{ kind: "exam", key: ambiguous.key }];
   }
