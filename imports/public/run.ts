@@ -35,6 +35,9 @@ Run it again at any time: it goes on where it stopped, and imports nothing twice
 
 const trainProgram = join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts");
 
+/** Options that the command does not have. */
+class WrongWords extends Error {}
+
 process.exitCode = await main(process.argv.slice(2));
 
 type Options = ReturnType<typeof readOptions>;
@@ -56,8 +59,6 @@ async function main(words: string[]): Promise<number> {
     throw error;
   }
 }
-
-class WrongWords extends Error {}
 
 function readOptions(args: string[]) {
   const flag = { type: "boolean" } as const;

@@ -29,13 +29,16 @@ export const requestPoolTimeouts: PoolTimeouts = {
 /** What a request reads outside its transactions: commits that wait for a standby never hold these connections. */
 export const readPoolTimeouts: PoolTimeouts = { ...requestPoolTimeouts, application_name: "margdeep reads" };
 
-/** Jobs, imports and migrations: their statements may take minutes. */
+/**
+ * Jobs, imports and migrations: their statements may take minutes. An import thinks between two statements of its transaction, on a
+ * slow or busy machine for minutes.
+ */
 export const workPoolTimeouts: PoolTimeouts = {
   maxConnections: 4,
   connectionTimeoutMillis: 5_000,
   statement_timeout: 300_000,
   query_timeout: 305_000,
-  idle_in_transaction_session_timeout: 120_000,
+  idle_in_transaction_session_timeout: 600_000,
   application_name: "margdeep work",
 };
 
