@@ -39,6 +39,7 @@ export const StarterSource = z.strictObject({
   year: year.optional(),
   captured_on: day,
   licence: text.optional(),
+  via: text.optional(),
   status: z.enum(["official", "claimed", "provisional", "sample"]),
 });
 

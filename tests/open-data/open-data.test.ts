@@ -254,10 +254,10 @@ test.each([
   expect(whyKept({ id: 1, via, licence, status: "sample" })).toBe("sample");
 });
 
-test("a version is written once in each month, and none in a trial that has none", async () => {
+test("a version is written once in each month, and none in a trial with neither a version nor starter data", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "open-data-monthly-"));
-  const depsOn = (day: string) => {
-    const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir });
+  const depsOn = (day: string, settings: Record<string, string> = {}) => {
+    const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir, SAMPLE_DATA: "false", ...settings });
     return testDeps(database, { config, now: () => new Date(`${day}T06:00:00Z`) });
   };
   const versions = () => listVersions(packageFolder(dataDir));
@@ -266,5 +266,8 @@ test("a version is written once in each month, and none in a trial that has none
   await writePackage(depsOn("2026-11-02"), packageFolder(dataDir));
   for (const day of ["2026-11-30", "2026-12-01", "2026-12-02"]) await writeMonthlyPackage(depsOn(day));
   expect(await versions()).toEqual(["2026-12-01", "2026-11-02"]);
+  await rm(packageFolder(dataDir), { recursive: true });
+  await writeMonthlyPackage(depsOn("2026-12-02", { SAMPLE_DATA: "true" }));
+  expect(await versions()).toEqual(["2026-12-02"]);
   await rm(dataDir, { recursive: true });
 });

@@ -125,11 +125,12 @@ export async function readVersions({ config }: Pick<Deps, "config">): Promise<Op
   return Promise.all(versions.map((version) => readVersion(folder, version)));
 }
 
-/** Writes a version in each month, once the operator has written the first, or where the site is in production. */
+/** Writes a version in each month, once the operator has written the first, or where the site is in production or has starter data. */
 export async function writeMonthlyPackage(deps: WriteDeps): Promise<void> {
   const folder = packageFolder(deps.config.DATA_DIR);
   const [newest] = await listVersions(folder);
   const month = dayInIndia(deps.now()).slice(0, 7);
-  const isWanted = newest !== undefined || deps.config.MODE === "production";
+  const { MODE, SAMPLE_DATA } = deps.config;
+  const isWanted = newest !== undefined || MODE === "production" || SAMPLE_DATA;
   if (isWanted && newest?.slice(0, 7) !== month) await writePackage(deps, folder);
 }
