@@ -83,6 +83,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [unlistedPatterns.writtenOrder]: ["getWrittenOrder"],
   [patterns.listProposals]: ["listListProposals", "answerListProposals"],
   [unlistedPatterns.interview]: ["getInterview", "askAboutInterview"],
+  [unlistedPatterns.resume]: ["listResumes", "getResume", "shareResume", "withdrawResume"],
   [patterns.dashboard]: [
     ...["listNextSteps", "getProfile", "listWishlist", "listColleges", "listTickets", "listOwnMessages"],
   ],

@@ -12,6 +12,7 @@ import { factLines } from "./fact-lines.ts";
 import { Interview } from "./interview.tsx";
 import { OrderWriter } from "./order-writer.tsx";
 import { Proposals } from "./proposals.tsx";
+import { Resumes } from "./resumes.tsx";
 import { useCall } from "./use-calls.ts";
 import { languageWords, shareWords, subjectWords, whenInWords } from "./words.ts";
 
@@ -93,6 +94,7 @@ function About({ one }: Props) {
       <CallState one={one} />
       <CallActs one={one} />
       <Interview one={one} />
+      <Resumes one={one} />
     </Part>
   );
 }

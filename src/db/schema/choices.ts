@@ -142,3 +142,16 @@ export const proposalStates = ["open", "accepted", "declined", "withdrawn"] as c
 
 /** What a mock interview is rated by. */
 export const interviewPoints = ["knowledge", "clarity", "examples", "listening", "manner"] as const;
+
+/** Parts of a résumé that a comment can name. */
+export const resumeSections = [
+  "contact",
+  "objective",
+  "education",
+  "experience",
+  "projects",
+  "skills",
+  "achievements",
+  "layout",
+  "other",
+] as const;

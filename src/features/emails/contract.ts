@@ -88,6 +88,7 @@ export interface EmailDetails {
       | "written"
       | "proposed"
       | "asked"
+      | "resume"
       | "offered"
       | "day"
       | "hour"

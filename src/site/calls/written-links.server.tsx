@@ -3,8 +3,10 @@ import type { WrittenOrderHead } from "#features/appointments/written/contract.t
 import type { MockInterview } from "#features/appointments/written/interview-contract.ts";
 import { listInterviews } from "#features/appointments/written/interviews.server.ts";
 import { listWrittenOrders } from "#features/appointments/written/read-orders.server.ts";
+import { listResumes } from "#features/appointments/written/read-resumes.server.ts";
+import type { ResumeOfCall } from "#features/appointments/written/resume-contract.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { interviewPath, patterns, writtenOrderPath } from "#lib/addresses.ts";
+import { interviewPath, patterns, resumePath, writtenOrderPath } from "#lib/addresses.ts";
 import { wallClock } from "#lib/clock.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
@@ -14,25 +16,28 @@ import { renderStatic } from "#ui/page/render-static.server.tsx";
 
 /** What counsellors wrote for a student, and what they propose, as HTML; empty where there is nothing. */
 export async function renderWritten(deps: Deps, studentId: number, locale: Locale): Promise<string> {
-  const [orders, proposals, interviews] = await Promise.all([
+  const [orders, proposals, interviews, resumes] = await Promise.all([
     listWrittenOrders(deps, studentId),
     listProposals(deps, studentId),
     listInterviews(deps, studentId),
+    listResumes(deps, studentId),
   ]);
   const openProposals = proposals.filter(({ state }) => state === "open").length;
-  return renderStatic(<Written {...{ orders, interviews, openProposals }} />, languageOf(locale));
+  return renderStatic(<Written {...{ orders, interviews, resumes, openProposals }} />, languageOf(locale));
 }
 
 interface Props {
   orders: WrittenOrderHead[];
   interviews: MockInterview[];
+  resumes: ResumeOfCall[];
   openProposals: number;
 }
 
-function Written({ orders, interviews, openProposals }: Props) {
+function Written({ orders, interviews, resumes, openProposals }: Props) {
   const { written: m } = useMessages();
   const format = useFormat();
-  if (orders.length === 0 && interviews.length === 0 && openProposals === 0) return null;
+  const lines = orders.length + interviews.length + resumes.length;
+  if (lines === 0 && openProposals === 0) return null;
   return (
     <section aria-labelledby="written" className="card mt-6 p-4 sm:p-6">
       <h2 id="written" className="text-xl">
@@ -43,7 +48,7 @@ function Written({ orders, interviews, openProposals }: Props) {
           {m.proposals_link({ count: openProposals })}
         </Link>
       ) : null}
-      {orders.length + interviews.length > 0 ? (
+      {lines > 0 ? (
         <ul className="mt-2">
           {orders.map(({ deliverable, title, version, author, written_at: at }) => (
             <li key={deliverable} className="wrap-anywhere">
@@ -58,6 +63,14 @@ function Written({ orders, interviews, openProposals }: Props) {
               <Link to={interviewPath(reference)} className="link tap-row font-semibold">
                 {m.interview_link({ field, day: format.date(wallClock(at).day) })}
               </Link>
+            </li>
+          ))}
+          {resumes.map(({ call, counsellor, title, versions }) => (
+            <li key={call} className="wrap-anywhere">
+              <Link to={resumePath(call)} className="link tap-row font-semibold">
+                {m.resume_link({ count: versions.length, counsellor })}
+              </Link>
+              <span className="block text-sm text-muted">{title}</span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { finishCall, missCall } from "#features/appointments/service/staff-calls
 import { listProposalsOfCall } from "#features/appointments/written/answer-proposals.server.ts";
 import { isInterview, readInterviewOfCall } from "#features/appointments/written/interviews.server.ts";
 import { deliverablesBeside, newestOrders } from "#features/appointments/written/read-orders.server.ts";
+import { readResumesOfCall } from "#features/appointments/written/read-resumes.server.ts";
 import type { ChoiceRow } from "#features/choices/list-rules.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -56,6 +57,7 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       shares.includes("colleges") ? await findSharedColleges(tx, studentId) : [],
     ];
     const interview = isInterview(row) && isOpen ? ["interview"] : [];
+    const resumes = await readResumesOfCall(deps, tx, row);
     const fields = [
       "name",
       "call",
@@ -63,6 +65,7 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       ...(phone ? ["contact"] : []),
       ...(guardianEmail ? ["guardian"] : []),
       ...shares,
+      ...(resumes.length > 0 ? ["resume"] : []),
     ];
     const look = { studentIds: [studentId], kind: "details_opened", purpose: "counselling" } as const;
     await recordDisclosures(deps, tx, { ...look, fields, staff, sameLookMs });
@@ -74,6 +77,7 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       guardian: guardianEmail !== "",
       ...{ shares, ranks, colleges, reason: row.reason, note: row.note },
       lists: lists.map(({ rows, ...list }) => ({ ...list, choices: (rows as ChoiceRow[]).map(presentChoice) })),
+      resumes,
       interview: await readInterviewOfCall(deps, tx, row),
       ...(await readWritten(tx, found, shares, staff.id)),
     };
