@@ -55,6 +55,8 @@ const visitorProblems = {
   call_not_found: 404,
   written_order_not_found: 404,
   list_not_shared: 409,
+  milestone_not_found: 404,
+  milestone_decided: 409,
   resume_not_found: 404,
   too_many_resumes: 409,
   interview_not_found: 404,

@@ -259,6 +259,7 @@ const selfCalls: Record<string, OwnedCall> = {
   },
   "get /api/calls/": { path: () => "/api/calls/" },
   "get /api/interviews/": { path: () => "/api/interviews/" },
+  "get /api/project-milestones/": { path: () => "/api/project-milestones/" },
   "get /api/resumes/": { path: () => "/api/resumes/" },
   "get /api/list-proposals/": { path: () => "/api/list-proposals/" },
   "get /api/written-orders/": { path: () => "/api/written-orders/" },

@@ -92,7 +92,14 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.myPackage]: ["getMyPackage", "createOrder", "listOwnOrders"],
   [unlistedPatterns.call]: [
     ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
-    ...["reportCallAbsence", "getCallFile", "waitForCall", "leaveCallWait"],
+    ...[
+      "reportCallAbsence",
+      "getCallFile",
+      "waitForCall",
+      "leaveCallWait",
+      "listWrittenOrders",
+      "listProjectMilestones",
+    ],
   ],
   [unlistedPatterns.ownOrder]: ["getOwnOrder", "confirmDelivery", "disputeDelivery"],
   [unlistedPatterns.cancelOrder]: ["getOwnOrder", "cancelOwnOrder"],

@@ -12,7 +12,7 @@ import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { resumeReviews, resumes } from "#db/schema/resumes.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
-import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
+import { listProposals, mockInterviews, projectMilestones, writtenOrders } from "#db/schema/written-orders.ts";
 import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.server.ts";
 import { exportData } from "#features/profile/service/export-data.server.ts";
 import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
@@ -159,6 +159,10 @@ async function insertBusyStudent({ suffix = "1" } = {}) {
   await db.insert(resumeReviews).values({
     ...{ resumeId: resume!.id, version: 1, comments: [{ page: 1, section: null, text: `For ${own.email}` }] },
     ...{ summary: `For ${own.email}`, authorId: counsellor.id, writtenAt: at, sentAt: at },
+  });
+  await db.insert(projectMilestones).values({
+    ...{ appointmentId: appointment!.id, studentId: id, deliverableId: call!.id, agreed: `For ${own.email}` },
+    ...{ dueOn: "2026-12-01", authorId: counsellor.id, writtenAt: at },
   });
   await db.insert(listProposals).values({
     ...{ appointmentId: appointment!.id, studentId: id, listId: "l", listName: "My list", kind: "remove", rowKey: 1 },

@@ -6,7 +6,7 @@ import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { resumeReviews, resumes } from "#db/schema/resumes.ts";
 import { attachments } from "#db/schema/tickets.ts";
-import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
+import { listProposals, mockInterviews, projectMilestones, writtenOrders } from "#db/schema/written-orders.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { commentOwn, readSharing, shareList } from "#features/choices/sharing/service/own-sharing.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
@@ -148,6 +148,9 @@ export async function openOwnedRecords(given?: Api) {
   await db.insert(resumeReviews).values({
     ...{ resumeId: resume!.id, version: 1, comments: [{ page: 1, section: null, text: secretWord }] },
     ...{ summary: secretWord, authorId: author.id, writtenAt: testNow, sentAt: testNow },
+  });
+  await db.insert(projectMilestones).values({
+    ...{ ...written, agreed: secretWord, dueOn: "2026-12-01", authorId: author.id, writtenAt: testNow },
   });
   const [proposal] = await db
     .insert(listProposals)

@@ -10,6 +10,7 @@ import { CallActs } from "./call-acts.tsx";
 import { CallState } from "./call-card.tsx";
 import { factLines } from "./fact-lines.ts";
 import { Interview } from "./interview.tsx";
+import { Milestones } from "./milestones.tsx";
 import { OrderWriter } from "./order-writer.tsx";
 import { Proposals } from "./proposals.tsx";
 import { Resumes } from "./resumes.tsx";
@@ -95,6 +96,7 @@ function About({ one }: Props) {
       <CallActs one={one} />
       <Interview one={one} />
       <Resumes one={one} />
+      <Milestones one={one} />
     </Part>
   );
 }

@@ -155,3 +155,6 @@ export const resumeSections = [
   "layout",
   "other",
 ] as const;
+
+/** A milestone of a project: still to come, reached, or no longer planned. */
+export const milestoneStates = ["open", "reached", "dropped"] as const;

@@ -43,7 +43,7 @@ function isFiled(event: Details["event"]): boolean {
 
 /** Events about what was written, or about a call that does not take place. */
 const eventsWithoutPlace: readonly Details["event"][] = [
-  ...(["cancelled", "missed", "noted", "written", "proposed", "asked", "resume", "offered"] as const),
+  ...(["cancelled", "missed", "noted", "written", "proposed", "asked", "resume", "dated", "offered"] as const),
 ];
 
 function factsOf(details: Details, context: EmailContext, counsellor: string): Fact[] {

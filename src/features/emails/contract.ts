@@ -89,6 +89,7 @@ export interface EmailDetails {
       | "proposed"
       | "asked"
       | "resume"
+      | "dated"
       | "offered"
       | "day"
       | "hour"

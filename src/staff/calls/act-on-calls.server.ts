@@ -6,6 +6,7 @@ import type { AlsoInChange } from "#features/appointments/service/staff-calls.se
 import { finishCall, missCall } from "#features/appointments/service/staff-calls.server.ts";
 import { listProposalsOfCall } from "#features/appointments/written/answer-proposals.server.ts";
 import { isInterview, readInterviewOfCall } from "#features/appointments/written/interviews.server.ts";
+import { listMilestonesOfCall } from "#features/appointments/written/milestones.server.ts";
 import { deliverablesBeside, newestOrders } from "#features/appointments/written/read-orders.server.ts";
 import { readResumesOfCall } from "#features/appointments/written/read-resumes.server.ts";
 import type { ChoiceRow } from "#features/choices/list-rules.ts";
@@ -78,6 +79,7 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       ...{ shares, ranks, colleges, reason: row.reason, note: row.note },
       lists: lists.map(({ rows, ...list }) => ({ ...list, choices: (rows as ChoiceRow[]).map(presentChoice) })),
       resumes,
+      milestones: await listMilestonesOfCall(deps, tx, row),
       interview: await readInterviewOfCall(deps, tx, row),
       ...(await readWritten(tx, found, shares, staff.id)),
     };

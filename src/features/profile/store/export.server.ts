@@ -49,6 +49,9 @@ export const ownTables = {
   mock_interviews: (id: number) => sql`
     select field, questions, ratings, notes, written_at, question, asked_at, answer, answered_at
     from mock_interviews where student_id = ${id} order by written_at`,
+  project_milestones: (id: number) => sql`
+    select agreed, due_on, moved_from, written_at, changed_at, state, decided_at
+    from project_milestones where student_id = ${id} order by due_on, id`,
   resumes: (id: number) => sql`
     select version, name, '/api/attachments/' || attachment_id as download, uploaded_at,
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'comments', comments, 'summary', summary,
