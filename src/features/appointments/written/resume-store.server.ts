@@ -6,7 +6,6 @@ import { resumeReviews, resumes } from "#db/schema/resumes.ts";
 import { staff } from "#db/schema/staff.ts";
 import { attachments } from "#db/schema/tickets.ts";
 
-export type ResumeRow = typeof resumes.$inferSelect;
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
 const hasResume = sql`exists (select from resumes where appointment_id = ${appointments.id})`;
