@@ -15,3 +15,6 @@ create table project_milestones (
   check ((state = 'open') = (decided_at is null))
 );
 create index project_milestones_student on project_milestones (student_id, due_on);
+
+-- Evidence that comes with a list of hostels is undone with its import.
+create trigger note_import after insert or update or delete on hostel_evidence for each row when (current_setting('margdeep.import_run', true) <> '') execute function note_import_change();
