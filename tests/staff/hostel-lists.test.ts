@@ -211,8 +211,8 @@ test("another office's list leaves what is confirmed; a new rent ends what staff
     sql`insert into hostel_photos (hostel_id, url, alt, credit)
     select id, 'https://example.org/a.jpg', 'The house', 'Ours' from hostels`,
   );
-  const dearer = [...saiPg, "98220 99999", ""].with(5, "9,000");
-  const others = await load([headings, dearer], {
+  const raised = [...saiPg, "98220 99999", ""].with(5, "9,000");
+  const others = await load([headings, raised], {
     stated_by: "Students' union",
     stated_on: "2026-11-10",
     is_owner: "",
@@ -222,7 +222,7 @@ test("another office's list leaves what is confirmed; a new rent ends what staff
     await query(sql`select charge_rupees, contact from hostel_rooms r join hostels h on h.id = r.hostel_id
     where h.name = 'Sai PG'`),
   ).toEqual([{ charge_rupees: 7000, contact: "98220 99999" }]);
-  await load([headings, dearer], { ...told, stated_on: "2026-11-15" });
+  await load([headings, raised], { ...told, stated_on: "2026-11-15" });
   expect(
     await query(sql`select topic, basis, confirmed_on::text as day from hostel_evidence e
     join hostels h on h.id = e.hostel_id where h.name = 'Sai PG' order by topic, basis`),
@@ -260,7 +260,7 @@ test("what another office states of hostels has its source, and no owner's word"
   expect(await counts()).toEqual([{ hostels: 2, rooms: 2, evidence: 0, sources: 2 }]);
 });
 
-test("who stated it, and when, is asked for; undoing takes the whole list back", async () => {
+test("who stated it, and when, is required; undoing takes the whole list back", async () => {
   await pins();
   const wrong: [Record<string, string>, string[]][] = [
     [{}, ["stated_by", "stated_on"]],

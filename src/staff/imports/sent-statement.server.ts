@@ -6,9 +6,8 @@ import { messagesByField } from "#lib/messages-by-field.ts";
 import { SentStatement } from "./contract.ts";
 
 /**
- * Reads who states what is in a list, and when.
+ * Reads who states what is in a list, and when, from the fields of the form as typed.
  *
- * @param told the fields of the form, as typed
  * @throws AppError invalid_input with a sentence for each missing or wrong field
  */
 export function readSentStatement(
