@@ -89,12 +89,19 @@ function ReviewForm({ one, resume }: { one: StaffCallDetails; resume: StaffResum
   const change = useCallAct();
   const isNext = resume.reviews.length > 0;
   function write(isSent: boolean) {
-    const body = { comments: comments.map(({ key: _, ...comment }) => comment), summary, send: isSent, deliverable };
+    // What an earlier version delivered is delivered.
+    const delivered = isSent && deliverables.some(({ id }) => id === deliverable) ? deliverable : null;
+    const body = {
+      comments: comments.map(({ key: _, ...comment }) => comment),
+      summary,
+      send: isSent,
+      deliverable: delivered,
+    };
     const done = isSent ? "The student can read it" : "Draft saved";
     change.mutate({
       path: `calls/${one.id}/resumes/${resume.version}/review/`,
       method: "PUT",
-      body: isSent ? body : { ...body, deliverable: null },
+      body,
       done,
     });
   }
