@@ -128,3 +128,43 @@ test("a counsellor finds no imports", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your role cannot open this page" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Imports" })).toHaveCount(0);
 });
+
+test("an editor imports an office's list of hostels by the columns that are proposed", async ({ page }) => {
+  test.setTimeout(90_000);
+  await signInStaff(page, "editor");
+  const name = `Lamp Girls Hostel ${Math.floor(Math.random() * 1e9)}`;
+  const headings = ["Hostel Name", "Town", "State", "For", "Charges (p.m.)", "Mess"];
+  const rows = [
+    [name, "Pune", "Maharashtra", "Ladies", "Rs. 6,500/-", "Pure Veg"],
+    [`${name} 2`, "Pune", "Maharashtra", "Ladies", "60,000 a year", "Pure Veg"],
+  ];
+  await page.goto("/staff/imports");
+  await page.getByLabel("What the file contains").click();
+  await page.getByRole("option", { name: "Hostels: the list of an office" }).click();
+  const send = page.getByRole("button", { name: "Upload and preview" });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "hostels.xlsx", mimeType: xlsx, buffer: workbook([headings, ...rows]) });
+  await expect(send).toBeDisabled();
+  await page.getByRole("textbox", { name: /^Office that states these facts/ }).fill("Hostel Office");
+  await page.getByLabel(/^Stated on/).fill("2026-11-01");
+  await page.getByLabel(/^These are the office's own hostels/).check();
+  await expectNoAxeViolations(page);
+  await send.click();
+  await expect(page.getByText("Uploaded, not checked")).toBeVisible();
+  const rent = page.getByRole("combobox", { name: "Field that the column Charges (p.m.) fills" });
+  await expect(rent).toHaveText("nothing");
+  await rent.click();
+  await page.getByRole("option", { name: "Rent a month for a bed" }).click();
+  await page.getByRole("button", { name: "Keep these columns" }).click();
+  await page.getByRole("button", { name: "Check every row" }).click();
+  await expect(page.getByText("1 added, 0 changed, 0 unchanged; 1 row refused")).toBeVisible({ timeout: 60_000 });
+  const preview = page.getByRole("table", { name: "What the first rows would become" });
+  await expect(preview.getByRole("row", { name: new RegExp(`${name}, Pune`) })).toContainText("for whom: girls");
+  await expect(page.getByRole("table", { name: "Refused rows" })).toContainText("is not by the month");
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: /^Import: write 1 record/ }).click();
+  await expect(page.getByText("Imported", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const search = `/api/staff/hostels/?q=${encodeURIComponent(name)}`;
+  expect((await (await page.request.get(search)).json()).count).toBe(1);
+});

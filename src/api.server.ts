@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { callActs } from "#features/appointments/acts.server.ts";
 import { writtenActs } from "#features/appointments/written/acts.server.ts";
+import { resumeActs } from "#features/appointments/written/resume-acts.server.ts";
 import { careerActs } from "#features/careers/acts.server.ts";
 import { sessionActs } from "./features/accounts/acts.server.ts";
 import { ownSessionActs } from "./features/accounts/own-acts.server.ts";
@@ -128,6 +129,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   ownOrderActs,
   callActs,
   writtenActs,
+  resumeActs,
   wishlistActs,
   profileActs,
   nextStepActs,

@@ -74,6 +74,7 @@ export default [
       route(patterns.myPackage, "site/payments/pages/my-package.tsx"),
       route(unlistedPatterns.call, "site/calls/pages/call.tsx"),
       route(unlistedPatterns.interview, "site/calls/pages/interview.tsx"),
+      route(unlistedPatterns.resume, "site/calls/pages/resume.tsx"),
       route(patterns.listProposals, "site/calls/pages/list-proposals.tsx"),
       route(unlistedPatterns.writtenOrder, "site/calls/pages/written-order.tsx"),
       route(patterns.security, "site/profile/pages/security.tsx"),

@@ -2,6 +2,7 @@ import { removeOldResets, startPasswordReset } from "./features/accounts/service
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { sendCallMessages } from "./features/appointments/service/send-call-messages.server.ts";
 import { offerFreeTimes } from "./features/appointments/service/waiting-list.server.ts";
+import { expireResumes } from "./features/appointments/written/share-resume.server.ts";
 import { sendReminders } from "./features/calendar/service/send-reminders.server.ts";
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
 import { queueFirstModels } from "./features/chances/service/request-training.server.ts";
@@ -71,6 +72,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "note-erasures", everySeconds: 3_600, run: () => recordErasures(deps) },
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => deleteUsedCaptchas(deps) },
     { name: "forget-limits", everySeconds: 3_600, run: () => resetLimits(deps) },
+    { name: "expire-resumes", everySeconds: 3_600, run: () => expireResumes(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
     { name: "queue-first-models", everySeconds: 3_600, run: () => queueFirstModels(deps) },

@@ -126,6 +126,8 @@ export const unlistedPatterns = {
   writtenOrder: "/student-dashboard/written-orders/:deliverable",
   /** What a counsellor wrote after a mock interview. */
   interview: "/student-dashboard/interviews/:reference",
+  /** A résumé that is shared with the counsellor of a call, and what they wrote about it. */
+  resume: "/student-dashboard/resumes/:call",
   /** A new e-mail address is confirmed here; the addresses are sent by e-mail and hold a secret. */
   emailChange: "/email-change/:change/:side/:token",
   /** What one order promises, what was delivered of it, and what can be refunded. */
@@ -214,6 +216,8 @@ export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicI
 export const ownOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}`;
 export const callPath = (deliverable: number) => `/student-dashboard/calls/${deliverable}`;
 export const interviewPath = (reference: string) => `/student-dashboard/interviews/${reference}`;
+/** @param call its reference */
+export const resumePath = (call: string) => `/student-dashboard/resumes/${call}`;
 /** @param version absent: the newest */
 export const writtenOrderPath = (deliverable: number, version?: number) =>
   `/student-dashboard/written-orders/${deliverable}${version === undefined ? "" : `?version=${version}`}`;

@@ -12,6 +12,8 @@ import { admitStaff, hiddenFromOthers } from "#staff/access/guard.server.ts";
 import { staffAccountActs } from "#staff/accounts/acts.server.ts";
 import { loginActs } from "#staff/accounts/login-acts.server.ts";
 import { staffCallActs } from "#staff/calls/acts.server.ts";
+import { staffMilestoneActs } from "#staff/calls/milestone-acts.server.ts";
+import { staffResumeActs } from "#staff/calls/resume-acts.server.ts";
 import { staffWrittenActs } from "#staff/calls/written-acts.server.ts";
 import { chanceActs } from "#staff/chances/acts.server.ts";
 import { contentActs } from "#staff/content/acts.server.ts";
@@ -73,6 +75,8 @@ export const staffActs: readonly Act[] = [
   ...deliverableActs,
   ...staffCallActs,
   ...staffWrittenActs,
+  ...staffResumeActs,
+  ...staffMilestoneActs,
   ...reportQueueActs,
   ...wordActs,
 ];

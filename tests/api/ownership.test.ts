@@ -154,6 +154,9 @@ const ownedCalls: Record<string, OwnedCall> = {
     path: () => "/api/interviews/C-owner/question/",
     body: () => ({ question: "mine" }),
   },
+  "get /api/resumes/{call}/": { path: () => "/api/resumes/C-owner/" },
+  "post /api/resumes/{call}/": { path: () => "/api/resumes/C-owner/", body: () => ({}) },
+  "delete /api/resumes/{call}/": { path: () => "/api/resumes/C-owner/" },
   "post /api/list-proposals/answers/": {
     path: () => "/api/list-proposals/answers/",
     body: ({ proposalId }) => ({ ids: [proposalId], answer: "accept" }),
@@ -256,6 +259,8 @@ const selfCalls: Record<string, OwnedCall> = {
   },
   "get /api/calls/": { path: () => "/api/calls/" },
   "get /api/interviews/": { path: () => "/api/interviews/" },
+  "get /api/project-milestones/": { path: () => "/api/project-milestones/" },
+  "get /api/resumes/": { path: () => "/api/resumes/" },
   "get /api/list-proposals/": { path: () => "/api/list-proposals/" },
   "get /api/written-orders/": { path: () => "/api/written-orders/" },
   "get /api/next-steps/": { path: () => "/api/next-steps/" },
@@ -420,6 +425,11 @@ const pages: Record<string, OwnedPage> = {
     forms: (): Form[] => [{ question: "mine" }],
     isHidden: true,
   },
+  "/student-dashboard/resumes/:call": {
+    params: () => ({ call: "C-owner" }),
+    forms: (): Form[] => [{ intent: "remove" }],
+    isHidden: true,
+  },
   "/student-dashboard/list-proposals": {
     forms: ({ proposalId }): Form[] => [{ intent: "accept", ids: String(proposalId) }],
   },
@@ -523,6 +533,7 @@ test("to the owner each of these pages and calls does show it, so that the silen
     "/student-dashboard/written-orders/:deliverable",
     "/student-dashboard/list-proposals",
     "/student-dashboard/interviews/:reference",
+    "/student-dashboard/resumes/:call",
     "/checkout/:order/receipt",
   ]) {
     const route = routes.find((one) => one.path === path)!;

@@ -185,6 +185,7 @@ export const notWalked: Readonly<Record<string, string>> = {
     ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
     ...["reportCallAbsence", "waitForCall", "leaveCallWait", "askAboutInterview", "listInterviews", "getInterview"],
     ...["listListProposals", "answerListProposals", "listWrittenOrders", "getWrittenOrder"],
+    ...["listResumes", "getResume", "shareResume", "withdrawResume", "listProjectMilestones"],
   ]),
   ...because("the starter data has no list with marks", ["convertMarks"]),
 };

@@ -83,6 +83,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [unlistedPatterns.writtenOrder]: ["getWrittenOrder"],
   [patterns.listProposals]: ["listListProposals", "answerListProposals"],
   [unlistedPatterns.interview]: ["getInterview", "askAboutInterview"],
+  [unlistedPatterns.resume]: ["listResumes", "getResume", "shareResume", "withdrawResume"],
   [patterns.dashboard]: [
     ...["listNextSteps", "getProfile", "listWishlist", "listColleges", "listTickets", "listOwnMessages"],
   ],
@@ -91,7 +92,14 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.myPackage]: ["getMyPackage", "createOrder", "listOwnOrders"],
   [unlistedPatterns.call]: [
     ...["getOwnCall", "listCallTimes", "holdCallTime", "releaseCallTime", "answerCall", "moveCall", "cancelCall"],
-    ...["reportCallAbsence", "getCallFile", "waitForCall", "leaveCallWait"],
+    ...[
+      "reportCallAbsence",
+      "getCallFile",
+      "waitForCall",
+      "leaveCallWait",
+      "listWrittenOrders",
+      "listProjectMilestones",
+    ],
   ],
   [unlistedPatterns.ownOrder]: ["getOwnOrder", "confirmDelivery", "disputeDelivery"],
   [unlistedPatterns.cancelOrder]: ["getOwnOrder", "cancelOwnOrder"],

@@ -10,8 +10,9 @@ import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { erasures } from "#db/schema/profile.ts";
+import { resumeReviews, resumes } from "#db/schema/resumes.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
-import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
+import { listProposals, mockInterviews, projectMilestones, writtenOrders } from "#db/schema/written-orders.ts";
 import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.server.ts";
 import { exportData } from "#features/profile/service/export-data.server.ts";
 import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
@@ -138,6 +139,31 @@ async function insertBusyStudent({ suffix = "1" } = {}) {
     ratings: { knowledge: 1, clarity: 2, examples: 3, listening: 4, manner: 5 },
     ...{ notes: `For ${own.email}`, authorId: counsellor.id, writtenAt: at },
   });
+  await db.insert(attachments).values({
+    ...{
+      id: `resume-${suffix}`,
+      studentId: id,
+      name: `${own.email}.pdf`,
+      contentType: "application/pdf",
+      sizeBytes: 10,
+    },
+    ...{ storageKey: `attachments/resume-${suffix}`, position: 0, state: "ready", createdAt: at },
+  });
+  const [resume] = await db
+    .insert(resumes)
+    .values({
+      ...{ appointmentId: appointment!.id, studentId: id, counsellorId: counsellor.id, version: 1 },
+      ...{ attachmentId: `resume-${suffix}`, name: `${own.email}.pdf`, uploadedAt: at },
+    })
+    .returning();
+  await db.insert(resumeReviews).values({
+    ...{ resumeId: resume!.id, version: 1, comments: [{ page: 1, section: null, text: `For ${own.email}` }] },
+    ...{ summary: `For ${own.email}`, authorId: counsellor.id, writtenAt: at, sentAt: at },
+  });
+  await db.insert(projectMilestones).values({
+    ...{ appointmentId: appointment!.id, studentId: id, deliverableId: call!.id, agreed: `For ${own.email}` },
+    ...{ dueOn: "2026-12-01", authorId: counsellor.id, writtenAt: at },
+  });
   await db.insert(listProposals).values({
     ...{ appointmentId: appointment!.id, studentId: id, listId: "l", listName: "My list", kind: "remove", rowKey: 1 },
     ...{ name: "Civil", reason: `For ${own.email}`, authorId: counsellor.id, proposedAt: at },
@@ -214,7 +240,11 @@ test("seven days to change one's mind, then no trace is left but what the decisi
   expect(exported.exam_answers).toMatchObject([{ answers: { home_university: "Deshmukhwala" } }]);
   expect(exported.choice_lists).toMatchObject([{ name: "Ketaki", rows: [{ note: "Deshmukhwala" }] }]);
   expect(exported.choice_list_versions).toMatchObject([{ list_id: "list-0001", version: 1 }]);
-  expect(exported.attachments).toMatchObject([{ download: "/api/attachments/file-1" }]);
+  expect(exported.attachments).toMatchObject([
+    { download: "/api/attachments/resume-1" },
+    { download: "/api/attachments/file-1" },
+  ]);
+  expect(exported.resumes).toMatchObject([{ version: 1, reviews: [{ version: 1, comments: [{ page: 1 }] }] }]);
   expect(JSON.stringify(exported)).not.toMatch(/argon2|hash-1|attachments\/key-1/);
 
   const ask = (password: string, ms = 0) => requestErasure(depsAt(ms), student.id, password, "192.0.2.1");
@@ -233,7 +263,7 @@ test("seven days to change one's mind, then no trace is left but what the decisi
   await eraseClosedAccounts(depsAt(15 * day));
   await eraseClosedAccounts(depsAt(15 * day));
   expect(await tablesWith(database.db, traces)).toEqual([]);
-  expect(removed).toEqual(["attachments/key-1"]);
+  expect(removed.toSorted()).toEqual(["attachments/key-1", "attachments/resume-1"]);
   expect(await database.db.select().from(erasures)).toMatchObject([
     { studentPublicId: student.publicId, reason: "asked" },
   ]);

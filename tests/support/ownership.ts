@@ -4,8 +4,9 @@ import { isRouteErrorResponse, RouterContextProvider } from "react-router";
 import { appointments, counsellors } from "#db/schema/appointments.ts";
 import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
+import { resumeReviews, resumes } from "#db/schema/resumes.ts";
 import { attachments } from "#db/schema/tickets.ts";
-import { listProposals, mockInterviews, writtenOrders } from "#db/schema/written-orders.ts";
+import { listProposals, mockInterviews, projectMilestones, writtenOrders } from "#db/schema/written-orders.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { commentOwn, readSharing, shareList } from "#features/choices/sharing/service/own-sharing.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
@@ -129,6 +130,27 @@ export async function openOwnedRecords(given?: Api) {
     ...{ appointmentId: appointment!.id, studentId: owner.id, field: secretWord, questions: [secretWord] },
     ratings: { knowledge: 1, clarity: 2, examples: 3, listening: 4, manner: 5 },
     ...{ notes: secretWord, authorId: author.id, writtenAt: testNow },
+  });
+  const [resumeFile] = await db
+    .insert(attachments)
+    .values({
+      ...{ id: randomPublicId(), studentId: owner.id, name: `${secretWord}.pdf`, contentType: "application/pdf" },
+      ...{ sizeBytes: 1, storageKey: "attachments/resume", position: 0, state: "ready", createdAt: testNow },
+    })
+    .returning();
+  const [resume] = await db
+    .insert(resumes)
+    .values({
+      ...{ appointmentId: appointment!.id, studentId: owner.id, counsellorId: author.id, version: 1 },
+      ...{ attachmentId: resumeFile!.id, name: `${secretWord}.pdf`, uploadedAt: testNow },
+    })
+    .returning();
+  await db.insert(resumeReviews).values({
+    ...{ resumeId: resume!.id, version: 1, comments: [{ page: 1, section: null, text: secretWord }] },
+    ...{ summary: secretWord, authorId: author.id, writtenAt: testNow, sentAt: testNow },
+  });
+  await db.insert(projectMilestones).values({
+    ...{ ...written, agreed: secretWord, dueOn: "2026-12-01", authorId: author.id, writtenAt: testNow },
   });
   const [proposal] = await db
     .insert(listProposals)

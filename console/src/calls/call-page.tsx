@@ -10,8 +10,10 @@ import { CallActs } from "./call-acts.tsx";
 import { CallState } from "./call-card.tsx";
 import { factLines } from "./fact-lines.ts";
 import { Interview } from "./interview.tsx";
+import { Milestones } from "./milestones.tsx";
 import { OrderWriter } from "./order-writer.tsx";
 import { Proposals } from "./proposals.tsx";
+import { Resumes } from "./resumes.tsx";
 import { useCall } from "./use-calls.ts";
 import { languageWords, shareWords, subjectWords, whenInWords } from "./words.ts";
 
@@ -93,6 +95,8 @@ function About({ one }: Props) {
       <CallState one={one} />
       <CallActs one={one} />
       <Interview one={one} />
+      <Resumes one={one} />
+      <Milestones one={one} />
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import type { MockInterview } from "../../../src/features/appointments/written/interview-contract.ts";
+import type { ResumeReview } from "../../../src/features/appointments/written/resume-contract.ts";
 import { wallClock } from "../../../src/lib/clock.ts";
 import type { StaffCall, StaffCallDetails } from "../../../src/staff/calls/contract.ts";
 import { dayInWords } from "../shared/changes.ts";
@@ -53,6 +54,18 @@ export const interviewWords: Record<InterviewPoint, string> = {
 };
 /** What a mock interview is rated by, in the order in which it is shown. */
 export const interviewPoints = Object.keys(interviewWords) as InterviewPoint[];
+
+export const sectionWords: Record<NonNullable<ResumeReview["comments"][number]["section"]>, string> = {
+  contact: "Name and contact",
+  objective: "Objective",
+  education: "Education",
+  experience: "Experience",
+  projects: "Projects",
+  skills: "Skills",
+  achievements: "Achievements",
+  layout: "Layout",
+  other: "Other",
+};
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

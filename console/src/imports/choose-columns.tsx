@@ -28,7 +28,7 @@ const shownRows = 5;
 export function ChooseColumns({ kind, columns, isOpen, onChosen }: Props) {
   const [chosen, setChosen] = useState(columns.chosen);
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(columns.chosen);
-  const fields = [{ name: "id", is_required: false }, ...kind.fields];
+  const fields = kind.asks_statement ? kind.fields : [{ name: "id", is_required: false }, ...kind.fields];
   const missing = kind.fields.filter(({ name, is_required: isRequired }) => isRequired && !(name in chosen));
   const fieldOf = (heading: string) => Object.entries(chosen).find(([, one]) => one === heading)?.[0] ?? "";
   function choose(heading: string, field: string) {
@@ -42,7 +42,7 @@ export function ChooseColumns({ kind, columns, isOpen, onChosen }: Props) {
       </Typography>
       {isOpen && missing.length > 0 && !("id" in chosen) && (
         <Typography sx={{ color: "text.secondary" }}>
-          New records may also need: {missing.map(({ name }) => inWords(name)).join(", ")}.
+          New records may also need: {missing.map(inWords).join(", ")}.
         </Typography>
       )}
       <TableContainer tabIndex={0}>
@@ -61,12 +61,17 @@ export function ChooseColumns({ kind, columns, isOpen, onChosen }: Props) {
                     onChange={(event) => choose(heading, event.target.value)}
                   >
                     <MenuItem value="">nothing</MenuItem>
-                    {fields.map(({ name }) => (
-                      <MenuItem key={name} value={name}>
-                        {inWords(name)}
+                    {fields.map((field) => (
+                      <MenuItem key={field.name} value={field.name}>
+                        {inWords(field)}
                       </MenuItem>
                     ))}
                   </TextField>
+                  {columns.reasons?.[heading] && (
+                    <Typography variant="body2" sx={{ color: "text.secondary" }}>
+                      {columns.reasons[heading]}
+                    </Typography>
+                  )}
                 </TableCell>
               ))}
             </TableRow>
@@ -93,4 +98,4 @@ export function ChooseColumns({ kind, columns, isOpen, onChosen }: Props) {
   );
 }
 
-const inWords = (name: string) => name.replaceAll("_", " ");
+const inWords = ({ name, label }: { name: string; label?: string | undefined }) => label ?? name.replaceAll("_", " ");

@@ -24,6 +24,7 @@ import { ChooseColumns } from "./choose-columns.tsx";
 import { ListPreview } from "./list-preview.tsx";
 import { MapColumns } from "./map-columns.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
+import { TablePreview } from "./table-preview.tsx";
 import { isRunning, useKinds, useRun, useStep } from "./use-imports.ts";
 
 /** One import: its columns, the result of the check, progress, and undo. */
@@ -51,6 +52,7 @@ export default function ImportPage() {
       <Steps run={run} />
       <FigureTable run={run} />
       <ListPreview run={run} />
+      <TablePreview run={run} />
       <CreatedColleges run={run} />
       <ProblemTable run={run} />
     </Box>

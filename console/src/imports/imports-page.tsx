@@ -23,7 +23,8 @@ import { FileButton } from "../shared/file-button.tsx";
 import { PageLinks } from "../shared/page-links.tsx";
 import { RememberedMaps } from "./remembered-maps.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
-import { messageOf, type ProvenanceFields, useKinds, useRuns, useUpload } from "./use-imports.ts";
+import { StatementInputs } from "./statement-inputs.tsx";
+import { messageOf, type ProvenanceFields, type StatementFields, useKinds, useRuns, useUpload } from "./use-imports.ts";
 
 const runsOnPage = 25;
 
@@ -45,6 +46,7 @@ function SendFile() {
   const [kind, setKind] = useState("colleges");
   const [files, setFiles] = useState<readonly File[]>([]);
   const [provenance, setProvenance] = useState<ProvenanceFields>({ captured_on: "", year: "", via: "" });
+  const [statement, setStatement] = useState<StatementFields>({ stated_by: "", stated_on: "", is_owner: "" });
   const upload = useUpload((run) => navigate(`/imports/${run.id}`));
   const chosen = kinds.data?.find((one) => one.kind === kind) ?? kinds.data?.[0];
   function drop(event: DragEvent) {
@@ -57,6 +59,10 @@ function SendFile() {
     ) : (
       <LinearProgress aria-label="Loading" />
     );
+  const told = chosen.asks_statement ? statement : chosen.asks_provenance ? provenance : {};
+  const isUntold =
+    (chosen.asks_provenance && !provenance.captured_on) ||
+    (chosen.asks_statement && !(statement.stated_by && statement.stated_on));
   return (
     <Card onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={{ mb: 3 }}>
       <CardContent>
@@ -82,6 +88,7 @@ function SendFile() {
         {chosen.asks_provenance && (
           <ProvenanceInputs value={provenance} asksYear={chosen.asks_year} onChange={setProvenance} />
         )}
+        {chosen.asks_statement && <StatementInputs value={statement} onChange={setStatement} />}
         <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap" }}>
           <FileButton
             accept={chosen.endings.join(",")}
@@ -98,10 +105,8 @@ function SendFile() {
           </FileButton>
           <Button
             variant="contained"
-            disabled={files.length === 0 || upload.isPending || (chosen.asks_provenance && !provenance.captured_on)}
-            onClick={() =>
-              upload.mutate({ kind: chosen.kind, files, provenance: chosen.asks_provenance ? provenance : {} })
-            }
+            disabled={files.length === 0 || upload.isPending || isUntold}
+            onClick={() => upload.mutate({ kind: chosen.kind, files, provenance: told })}
           >
             Upload and preview
           </Button>

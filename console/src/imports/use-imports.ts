@@ -99,10 +99,18 @@ export interface ProvenanceFields {
   via: string;
 }
 
+/** Who states what is in a list of others, as typed. */
+export interface StatementFields {
+  stated_by: string;
+  stated_on: string;
+  /** "yes" or nothing. */
+  is_owner: string;
+}
+
 interface Upload {
   kind: string;
   files: readonly File[];
-  provenance: Partial<ProvenanceFields>;
+  provenance: Partial<ProvenanceFields> | StatementFields;
 }
 
 /** Uploads files; the server reads them immediately. */

@@ -142,3 +142,19 @@ export const proposalStates = ["open", "accepted", "declined", "withdrawn"] as c
 
 /** What a mock interview is rated by. */
 export const interviewPoints = ["knowledge", "clarity", "examples", "listening", "manner"] as const;
+
+/** Parts of a résumé that a comment can name. */
+export const resumeSections = [
+  "contact",
+  "objective",
+  "education",
+  "experience",
+  "projects",
+  "skills",
+  "achievements",
+  "layout",
+  "other",
+] as const;
+
+/** A milestone of a project: still to come, reached, or no longer planned. */
+export const milestoneStates = ["open", "reached", "dropped"] as const;

@@ -1,7 +1,7 @@
-import { integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { appointments } from "./appointments.ts";
-import { type interviewPoints, proposalKinds, proposalStates } from "./choices.ts";
+import { type interviewPoints, milestoneStates, proposalKinds, proposalStates } from "./choices.ts";
 import { orderDeliverables } from "./deliverables.ts";
 import { staff } from "./staff.ts";
 
@@ -85,4 +85,32 @@ export const mockInterviews = pgTable("mock_interviews", {
   askedAt: timestamp("asked_at", { withTimezone: true }),
   answer: text(),
   answeredAt: timestamp("answered_at", { withTimezone: true }),
+});
+
+/** What counsellors agree with students about a project, with dates. */
+export const projectMilestones = pgTable("project_milestones", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  /** The call that it follows from. */
+  appointmentId: integer("appointment_id")
+    .notNull()
+    .references(() => appointments.id, { onDelete: "cascade" }),
+  /** Of the package: what the project is part of. */
+  deliverableId: integer("deliverable_id")
+    .notNull()
+    .references(() => orderDeliverables.id),
+  agreed: text().notNull(),
+  dueOn: date("due_on", { mode: "string" }).notNull(),
+  /** The date before the last move; null: never moved. */
+  movedFrom: date("moved_from", { mode: "string" }),
+  authorId: integer("author_id")
+    .notNull()
+    .references(() => staff.id),
+  writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
+  /** Of words or date; null: never. */
+  changedAt: timestamp("changed_at", { withTimezone: true }),
+  state: text({ enum: milestoneStates }).notNull().default("open"),
+  decidedAt: timestamp("decided_at", { withTimezone: true }),
 });

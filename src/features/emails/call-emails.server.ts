@@ -41,6 +41,11 @@ function isFiled(event: Details["event"]): boolean {
   return event === "booked" || isChanged(event);
 }
 
+/** Events about what was written, or about a call that does not take place. */
+const eventsWithoutPlace: readonly Details["event"][] = [
+  ...(["cancelled", "missed", "noted", "written", "proposed", "asked", "resume", "dated", "offered"] as const),
+];
+
 function factsOf(details: Details, context: EmailContext, counsellor: string): Fact[] {
   const m = context.language.messages.emails;
   const { startsAt, zone, reader, place, phone, event, proposals } = details;
@@ -49,7 +54,7 @@ function factsOf(details: Details, context: EmailContext, counsellor: string): F
     reader !== "counsellor" && differsFromIndia(startsAt, zone)
       ? [[m.call_time_there({ zone: zone.replaceAll("_", " ") }), timeIn(context, startsAt, zone)]]
       : [];
-  const where: Fact[] = ["cancelled", "missed", "noted", "written", "proposed", "asked", "offered"].includes(event)
+  const where: Fact[] = eventsWithoutPlace.includes(event)
     ? []
     : [[m.call_place(), place === "telephone" ? m.call_telephone({ phone }) : m.call_room()]];
   const held: Fact[] = details.heldUntil ? [[m.call_held_until(), timeIn(context, details.heldUntil)]] : [];

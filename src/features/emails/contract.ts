@@ -88,6 +88,8 @@ export interface EmailDetails {
       | "written"
       | "proposed"
       | "asked"
+      | "resume"
+      | "dated"
       | "offered"
       | "day"
       | "hour"

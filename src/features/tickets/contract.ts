@@ -13,11 +13,18 @@ const filled = (max: number, missing: string) =>
 
 const line = (max: number, missing: string) => filled(max, missing).transform((value) => value.replace(/\s+/g, " "));
 
-/** The addresses whose forms may come with files: the calls, and the two pages for browsers without script. */
-export const takesFiles = (path: string) =>
-  /^\/(api\/tickets\/(?:[^/]+\/messages\/)?|api\/staff\/inbox\/[^/]+\/answer\/|api\/facts\/[^/]+\/reports\/|facts\/[^/]+|student-dashboard\/help-support(?:\/[^/]+)?)$/.test(
-    path,
-  );
+const addressesWithFiles = [
+  /^\/api\/tickets\/(?:[^/]+\/messages\/)?$/,
+  /^\/api\/staff\/inbox\/[^/]+\/answer\/$/,
+  /^\/api\/facts\/[^/]+\/reports\/$/,
+  /^\/api\/resumes\/[^/]+\/$/,
+  /^\/facts\/[^/]+$/,
+  /^\/student-dashboard\/help-support(?:\/[^/]+)?$/,
+  /^\/student-dashboard\/resumes\/[^/]+$/,
+];
+
+/** The addresses whose forms may come with files: the calls, and the pages for browsers without script. */
+export const takesFiles = (path: string) => addressesWithFiles.some((pattern) => pattern.test(path));
 
 const sendKey = z
   .string()

@@ -197,6 +197,21 @@ export async function findFileOfMessage(db: Db, contactMessageId: number, id: st
   return row ?? null;
 }
 
+/** The same for one that a record of another feature refers to. */
+export async function markReady(tx: Db, id: string): Promise<void> {
+  await tx.update(attachments).set({ state: "ready" }).where(eq(attachments.id, id));
+}
+
+/** Deletes rows. @returns the keys of their files */
+export async function takeAttachments(tx: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .delete(attachments)
+    .where(inArray(attachments.id, ids))
+    .returning({ key: attachments.storageKey });
+  return rows.map(({ key }) => key);
+}
+
 export async function deleteAttachments(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(attachments).where(inArray(attachments.id, ids));
 }

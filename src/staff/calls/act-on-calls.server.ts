@@ -6,7 +6,9 @@ import type { AlsoInChange } from "#features/appointments/service/staff-calls.se
 import { finishCall, missCall } from "#features/appointments/service/staff-calls.server.ts";
 import { listProposalsOfCall } from "#features/appointments/written/answer-proposals.server.ts";
 import { isInterview, readInterviewOfCall } from "#features/appointments/written/interviews.server.ts";
+import { listMilestonesOfCall } from "#features/appointments/written/milestones.server.ts";
 import { deliverablesBeside, newestOrders } from "#features/appointments/written/read-orders.server.ts";
+import { readResumesOfCall } from "#features/appointments/written/read-resumes.server.ts";
 import type { ChoiceRow } from "#features/choices/list-rules.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -56,6 +58,7 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       shares.includes("colleges") ? await findSharedColleges(tx, studentId) : [],
     ];
     const interview = isInterview(row) && isOpen ? ["interview"] : [];
+    const resumes = await readResumesOfCall(deps, tx, row);
     const fields = [
       "name",
       "call",
@@ -63,6 +66,7 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       ...(phone ? ["contact"] : []),
       ...(guardianEmail ? ["guardian"] : []),
       ...shares,
+      ...(resumes.length > 0 ? ["resume"] : []),
     ];
     const look = { studentIds: [studentId], kind: "details_opened", purpose: "counselling" } as const;
     await recordDisclosures(deps, tx, { ...look, fields, staff, sameLookMs });
@@ -74,6 +78,8 @@ export function readStaffCall(deps: Deps, staff: SignedInStaff, id: number): Pro
       guardian: guardianEmail !== "",
       ...{ shares, ranks, colleges, reason: row.reason, note: row.note },
       lists: lists.map(({ rows, ...list }) => ({ ...list, choices: (rows as ChoiceRow[]).map(presentChoice) })),
+      resumes,
+      milestones: await listMilestonesOfCall(deps, tx, row),
       interview: await readInterviewOfCall(deps, tx, row),
       ...(await readWritten(tx, found, shares, staff.id)),
     };

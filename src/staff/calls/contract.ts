@@ -3,7 +3,9 @@ import { appointmentStates, callPlaces, callShares, callSubjects } from "#db/sch
 import { NewTime } from "#features/appointments/contract.ts";
 import { WrittenOrder } from "#features/appointments/written/contract.ts";
 import { MockInterview } from "#features/appointments/written/interview-contract.ts";
+import { Milestone } from "#features/appointments/written/milestone-contract.ts";
 import { ListProposal } from "#features/appointments/written/proposal-contract.ts";
+import { StaffResume } from "#features/appointments/written/resume-contract.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 
@@ -59,6 +61,8 @@ export const StaffCallDetails = StaffCall.extend({
     .array(WrittenOrder.omit({ versions: true }).extend({ list_id: z.string() }))
     .describe("newest versions of what the reader wrote for them; none where lists are not shared"),
   proposals: z.array(ListProposal).describe("changes proposed for this call; none where lists are not shared"),
+  milestones: z.array(Milestone).describe("that the counsellor of the call wrote for the package"),
+  resumes: z.array(StaffResume).describe("that the student shared with the counsellor, the newest first"),
   interview: MockInterview.nullable().describe("what was written; null: nothing, or the call is no mock interview"),
 }).meta({ id: "StaffCallDetails" });
 export type StaffCallDetails = z.infer<typeof StaffCallDetails>;

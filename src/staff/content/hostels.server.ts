@@ -20,6 +20,7 @@ import {
   whole,
   yesOrNo,
 } from "#staff/records/wire-fields.ts";
+import { hostelSheet } from "./hostel-lists/sheet.server.ts";
 import { nearCollegeList, withNearColleges } from "./near-colleges.server.ts";
 import { hostelPhotoPart, photoList, photoRefusals } from "./photo-fields.server.ts";
 
@@ -152,6 +153,7 @@ export const hostelResource = withNearColleges(
     },
     afterCommit: invalidateCatalogue,
     refusals: photoRefusals,
+    sheet: hostelSheet,
     csvFields: Object.keys(fields.shape).filter(
       (name) => !["rooms", "facilities", "rules", "evidence", "near_colleges", "photos"].includes(name),
     ),

@@ -39,6 +39,9 @@ const form = {
     },
     year: text("public data files: the year, where their names do not say it"),
     via: text("public data files: the copy through which they came"),
+    stated_by: text("lists of others: the office that states the facts"),
+    stated_on: { ...text("lists of others: the day on which it stated them"), format: "date" },
+    is_owner: text("lists of others: `yes` where the records are the office's own"),
   },
 };
 

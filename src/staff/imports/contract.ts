@@ -5,6 +5,7 @@ import { ColumnMap } from "#lib/column-map.ts";
 /** A field that a column of a spreadsheet may fill. */
 const ImportField = z.object({
   name: z.string(),
+  label: z.string().optional().describe("for people; absent: the name itself"),
   is_required: z.boolean().describe("a new record needs it"),
 });
 
@@ -17,6 +18,9 @@ export const ImportKind = z
     most_files: z.int(),
     asks_provenance: z.boolean().describe("day of capture (required) and copy are asked for"),
     asks_year: z.boolean().describe("the year is required where the name of a file does not say it"),
+    asks_statement: z
+      .boolean()
+      .describe("who states the facts and when are asked for: `stated_by`, `stated_on`, `is_owner`"),
     fields: z.array(ImportField).describe("empty: a public data file, whose columns are known"),
     natural_key: z.array(z.string()).describe("fields by which a row without an id finds its record"),
   })
@@ -92,6 +96,30 @@ export const ListPreview = z.object({
 });
 export type ListPreview = z.infer<typeof ListPreview>;
 
+/** Who states what is in a list. */
+export const SentStatement = z.object({
+  by: z
+    .string("Please say which office states these facts")
+    .trim()
+    .min(3, "Please say which office states these facts")
+    .max(200, "Please name the office in at most 200 letters"),
+  on: z.iso.date("Please say on which day the office stated them"),
+  is_owner: z.boolean().describe("of its own hostels: the facts count as confirmed by the owner, until they expire"),
+});
+
+/** What the first hundred rows of a spreadsheet would become. */
+export const TablePreview = z.object({
+  rows: z.array(
+    z.object({
+      row: z.int().describe("of the file, counted from 1"),
+      record: z.string().describe("its name; empty: the row is refused"),
+      becomes: z.enum(["new", "changed", "same", "refused"]),
+      values: z.array(z.object({ field: z.string(), was: z.string(), now: z.string() })),
+    }),
+  ),
+});
+export type TablePreview = z.infer<typeof TablePreview>;
+
 /** Details of the file: its headings and first rows, and the mapping of headings to fields. */
 export const FileColumns = z.object({
   headings: z.array(z.string()),
@@ -99,6 +127,9 @@ export const FileColumns = z.object({
   chosen: z.record(z.string(), z.string()).describe("heading by field"),
   files: z.array(z.string()).describe("names of the files as they were sent"),
   provenance: SentProvenance.nullish().describe("null: a spreadsheet, whose rows name their sources"),
+  stated: SentStatement.nullish().describe("of a list of others"),
+  reasons: z.record(z.string(), z.string()).optional().describe("by heading: what a proposal rests on"),
+  table: TablePreview.optional().describe("of a check of a spreadsheet"),
   unknown: z.array(UnknownList).optional().describe("public lists with headings that no layout knows"),
   preview: ListPreview.optional().describe("of a check of public lists"),
 });

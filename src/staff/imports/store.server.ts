@@ -53,6 +53,17 @@ export async function isCancelled(tx: Db, id: number): Promise<boolean> {
   return row?.is ?? true;
 }
 
+/** The columns of finished runs of a kind, the newest first. */
+export async function listDoneColumns(db: Db, kind: string, limit: number): Promise<unknown[]> {
+  const rows = await db
+    .select({ columns: importRuns.columns })
+    .from(importRuns)
+    .where(and(eq(importRuns.kind, kind), eq(importRuns.state, "done")))
+    .orderBy(desc(importRuns.id))
+    .limit(limit);
+  return rows.map(({ columns }) => columns);
+}
+
 /** Attributes all later writes in this transaction to this run. */
 export async function markAsRun(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select set_config('margdeep.import_run', ${String(id)}, true)`);

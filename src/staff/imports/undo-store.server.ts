@@ -20,6 +20,7 @@ const keys: Record<string, readonly string[]> = {
   placement_companies: ["placement_id", "name"],
   placement_outcomes: ["placement_id", "branch"],
   hostel_facilities: ["hostel_id", "name"],
+  hostel_evidence: ["hostel_id", "topic", "basis"],
   hostel_rules: ["hostel_id", "rule"],
   hostel_colleges: ["hostel_id", "college_id"],
   pincodes: ["pincode"],

@@ -13,7 +13,7 @@ import { canonicalJson } from "./version.server.ts";
  * @throws AppError invalid_input (source_id) when a fact changes and its source is not given
  */
 export function mergeChanges(resource: Resource, before: Values, changes: Values): Values {
-  const { id: _, site_path: _path, ...sent } = changes;
+  const { id: _, site_path: _path, ...sent } = resource.mergeRow?.(before, changes) ?? changes;
   if (!resource.facts) return { ...before, ...sent };
   const { same_source: isSame, ...fields } = sent;
   const hasSource = isSame === true || "source_id" in fields;

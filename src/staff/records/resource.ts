@@ -25,6 +25,49 @@ export interface ListPage {
   count: number;
 }
 
+/** Who stated what is in a list, and when. */
+export interface Statement {
+  by: string;
+  /** YYYY-MM-DD */
+  on: string;
+  /** Whether the facts are of its own: then they count as confirmed by the owner. */
+  is_owner: boolean;
+}
+
+/** Texts of a row by field; one that has no column is absent. */
+export type SheetRow = Readonly<Record<string, string>>;
+
+export interface SheetProblem {
+  column: string;
+  message: string;
+}
+
+/** Which heading each field is, and what that rests on by heading. */
+export interface SheetColumns {
+  chosen: Record<string, string>;
+  reasons: Record<string, string>;
+}
+
+/** Lists of such records as others write them: their columns are proposed, their words are read. */
+export interface RecordSheet {
+  /** As an import of it is called. */
+  kind: string;
+  title: string;
+  hint: string;
+  fields: readonly { name: string; label: string; isRequired: boolean }[];
+  propose: (headings: readonly string[], rows: readonly (readonly string[])[]) => SheetColumns;
+  /** Rows as values of records, each with all that is wrong with it. */
+  read: (
+    tx: Db,
+    rows: readonly SheetRow[],
+    stated: Statement,
+  ) => Promise<{ values: Values; problems: SheetProblem[] }[]>;
+  /** The records of rows; null: a new one. `key` is the same for rows that mean the same new one. */
+  find: (tx: Db, rows: readonly Values[]) => Promise<{ id: number | null; key: string }[]>;
+  /** What a row changes of a record that is here. */
+  merge: (before: Values, changes: Values, stated: Statement) => Values;
+}
+
 /**
  * A kind of record that staff list, show, create, change, remove, export, import and restore. The routes under
  * `/api/staff/<name>/` and the history are made from this description. Parts of a record (a hostel's rooms) are inside it, so
@@ -85,6 +128,10 @@ export interface Resource {
   nullableKey?: readonly string[];
   /** The records with these natural keys, in the order of the keys; null where there is none. */
   findByKeys?: (tx: Db, keys: readonly Values[]) => Promise<(number | null)[]>;
+  /** Lists of others that become such records. */
+  sheet?: RecordSheet;
+  /** What a change that names some fields makes of a record; by default these fields are replaced. */
+  mergeRow?: (before: Values, changes: Values) => Values;
   /** Writes many records in one statement; absent where writing one record is more than a row. */
   sets?: RecordSets;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { orderDeliverables } from "#db/schema/deliverables.ts";
@@ -41,6 +41,8 @@ export function listCallsOfStudent(db: Db, studentId: number) {
         endsAt,
       },
       counsellorName: staff.name,
+      hasResume: sql<boolean>`exists (select from resumes where appointment_id = ${appointments.id}
+        and attachment_id is not null and resumes.counsellor_id = ${appointments.counsellorId})`,
       title: orderDeliverables.title,
     })
     .from(appointments)

@@ -8,6 +8,8 @@ import { answerProposals, listProposals } from "./answer-proposals.server.ts";
 import { WrittenOrder, WrittenOrders } from "./contract.ts";
 import { InterviewQuestion, MockInterview, MockInterviews } from "./interview-contract.ts";
 import { askAboutInterview, listInterviews, readInterview } from "./interviews.server.ts";
+import { Milestones } from "./milestone-contract.ts";
+import { listMilestones } from "./milestones.server.ts";
 import { ListProposals, ProposalAnswers } from "./proposal-contract.ts";
 import { listWrittenOrders, readWrittenOrder } from "./read-orders.server.ts";
 
@@ -93,6 +95,15 @@ export const writtenActs = [
     summary: "Changes that counsellors propose to the student's choice lists, open ones first",
     work: async ({ deps, studentId }) => ({ results: await listProposals(deps, studentId) }),
     reply: ok(ListProposals, "At most 200"),
+  }),
+  defineAct({
+    ...reading,
+    source: "0120",
+    rest: "GET /api/project-milestones/",
+    operationId: "listProjectMilestones",
+    summary: "What was agreed about the student's projects, each with its date",
+    work: async ({ deps, studentId }) => ({ results: await listMilestones(deps, studentId) }),
+    reply: ok(Milestones, "The first date first"),
   }),
   defineAct({
     ...reading,

@@ -49,6 +49,15 @@ export const ownTables = {
   mock_interviews: (id: number) => sql`
     select field, questions, ratings, notes, written_at, question, asked_at, answer, answered_at
     from mock_interviews where student_id = ${id} order by written_at`,
+  project_milestones: (id: number) => sql`
+    select agreed, due_on, moved_from, written_at, changed_at, state, decided_at
+    from project_milestones where student_id = ${id} order by due_on, id`,
+  resumes: (id: number) => sql`
+    select version, name, '/api/attachments/' || attachment_id as download, uploaded_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'comments', comments, 'summary', summary,
+        'written_at', written_at, 'sent_at', sent_at) order by v.version), '[]')
+        from resume_reviews v where resume_id = resumes.id) as reviews
+    from resumes where student_id = ${id} order by uploaded_at, version`,
   wishlist_entries: (id: number) => sql`
     select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,
       wishlist_entries.position as place, note, wishlist_entries.created_at

@@ -19,11 +19,12 @@ export async function callEntries(
 function counsellorEntry(call: SeenCall, locale: Locale): ReachEntry {
   const { messages, format } = languageOf(locale);
   const { reach: m } = messages;
-  const { id, subject, shares, phone, guardianEmail, counsellorName, title, bookedAt, until } = call;
+  const { id, subject, shares, phone, guardianEmail, counsellorName, title, bookedAt, until, hasResume } = call;
   const interview = subject === "mock_interview" ? ["interview"] : [];
   const others = [...(phone ? ["contact"] : []), ...(guardianEmail ? ["guardian"] : [])];
-  const fields = ["name", "call", ...interview, ...others, ...shares];
-  const canWithdraw = shares.length > 0;
+  const resume = hasResume ? ["resume"] : [];
+  const fields = ["name", "call", ...interview, ...others, ...shares, ...resume];
+  const canWithdraw = shares.length > 0 || hasResume;
   return {
     key: `call-${id}`,
     who: m.call_who({ name: firstNameOf(counsellorName) }),

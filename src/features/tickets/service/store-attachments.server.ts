@@ -4,7 +4,14 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { fileProblems } from "../rules.ts";
-import { attachToMessage, deleteAttachments, insertPending, sumFilesOf } from "../store.server.ts";
+import {
+  attachToMessage,
+  deleteAttachments,
+  insertPending,
+  markReady,
+  sumFilesOf,
+  takeAttachments,
+} from "../store.server.ts";
 import { type CheckedFile, refused } from "./check-attachments.server.ts";
 
 /** The folder of the storage that attachments are in. */
@@ -87,4 +94,24 @@ export async function dropFiles(deps: Deps, kept: StoredAttachment[]): Promise<v
 /** The files are stored: they belong to this message of Contact Us from now on. */
 export function attachToContactMessage(tx: Db, contactMessageId: number, files: StoredAttachment[]): Promise<void> {
   return attachToMessage(tx, contactMessageId, files);
+}
+
+/** The file is stored: a record of the caller refers to it from now on. */
+export function keepFile(tx: Db, { id }: StoredAttachment): Promise<void> {
+  return markReady(tx, id);
+}
+
+/** Deletes the rows of files that no record needs any more. @returns where they are in the storage, for `removeReleased` */
+export function releaseFiles(tx: Db, ids: string[]): Promise<string[]> {
+  return takeAttachments(tx, ids);
+}
+
+/** Removes what was released, once that is committed; what cannot be removed now is left to the sweeper. */
+export async function removeReleased(
+  { files, log }: Pick<Deps, "files" | "log">,
+  storageKeys: string[],
+): Promise<void> {
+  for (const key of storageKeys) {
+    await files.remove(key).catch((error: unknown) => log.warn({ err: error }, "a file is left to the sweeper"));
+  }
 }

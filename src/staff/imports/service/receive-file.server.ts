@@ -4,13 +4,17 @@ import { join } from "node:path";
 import type { UploadedFile } from "#http/request/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { FileColumns, UnknownList } from "../contract.ts";
-import { findKind, type ImportDeps } from "../kinds.server.ts";
+import { findKind, type ImportDeps, sheetOf } from "../kinds.server.ts";
+import { lastColumnsOf } from "../last-columns.server.ts";
 import { firstLines } from "../read-lines.server.ts";
 import { matchColumns } from "../rules.ts";
 import { readSentProvenance } from "../sent-provenance.server.ts";
+import { readSentStatement } from "../sent-statement.server.ts";
 import { insertRun } from "../store.server.ts";
 
 const sampleRows = 10;
+/** Rows that a proposal of columns looks at. */
+const proposedFrom = 200;
 
 /**
  * Accepts a file for an import: a spreadsheet is parsed immediately, so that its columns can be mapped; a public data
@@ -37,6 +41,7 @@ export async function receiveFile(
   const unknown = kind.asks_provenance ? await findUnknownLists(deps, kind.kind, files) : [];
   const isKnown = ({ name }: UploadedFile) => !unknown.some((list) => list.files.includes(storedName(name)));
   const provenance = kind.asks_provenance ? readSentProvenance(deps, kind, files.filter(isKnown), told) : null;
+  const stated = kind.asks_statement ? readSentStatement(deps, told) : null;
   const storageKey = `imports/${randomBytes(16).toString("hex")}`;
   const isTable = kind.fields.length > 0;
   const columns = isTable
@@ -52,7 +57,7 @@ export async function receiveFile(
     storageKey,
     sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     state: "uploaded",
-    columns: { ...columns.columns, provenance, ...(unknown.length > 0 && { unknown }) },
+    columns: { ...columns.columns, provenance, ...(stated && { stated }), ...(unknown.length > 0 && { unknown }) },
     allRows: columns.rowCount,
     createdAt: deps.now(),
   });
@@ -62,18 +67,25 @@ async function storeTable(
   deps: ImportDeps,
   file: UploadedFile,
   storageKey: string,
-  kind: { fields: { name: string }[] },
+  kind: { kind: string; fields: { name: string }[] },
 ): Promise<{ columns: FileColumns; rowCount: number }> {
   const rows = `${file.path}.rows`;
   const table = await deps.importers.readTable(file.path, file.name, rows);
   if ("problem" in table) throw new AppError("invalid_input", { file: table.problem });
   if (table.rowCount === 0) throw new AppError("invalid_input", { file: `${file.name} has headings, but no rows` });
-  const sample = await firstLines(rows, sampleRows);
+  const first = await firstLines(rows, proposedFrom);
+  const sample = first.slice(0, sampleRows);
   await deps.files.put(storageKey, {
     path: rows,
     sizeBytes: (await stat(rows)).size,
     contentType: "application/x-ndjson",
   });
+  const sheet = sheetOf(deps, kind.kind);
+  if (sheet) {
+    const proposed = sheet.propose(table.columns, first);
+    const columns = (await lastColumnsOf(deps.db, kind.kind, table.columns)) ?? proposed;
+    return { columns: { headings: table.columns, sample, ...columns, files: [file.name] }, rowCount: table.rowCount };
+  }
   const fields = ["id", ...kind.fields.map(({ name }) => name)];
   const chosen = matchColumns(table.columns, fields);
   return { columns: { headings: table.columns, sample, chosen, files: [file.name] }, rowCount: table.rowCount };

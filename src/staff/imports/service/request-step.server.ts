@@ -20,7 +20,7 @@ export function chooseColumns(deps: ImportDeps, runId: number, chosen: Record<st
   return deps.db.transaction(async (tx) => {
     const run = await lockRun(tx, runId);
     if (!mayAsk(run.state, "choose")) throw new AppError("import_step_refused");
-    const columns = run.columns as FileColumns;
+    const { table: _, ...columns } = run.columns as FileColumns;
     const fields = ["id", ...(findKind(deps, run.kind)?.fields ?? []).map(({ name }) => name)];
     for (const [field, heading] of Object.entries(chosen)) {
       if (!fields.includes(field)) throw new AppError("invalid_input", { [field]: "is not a field of this record" });
@@ -66,12 +66,12 @@ function refuseIncomplete({ importers }: ImportDeps, { kind }: ImportRow, { unkn
  */
 export function requestCheck(deps: ImportDeps, runId: number): Promise<void> {
   return ask(deps, runId, "check", (run) => {
-    const columns = run.columns as FileColumns;
+    const { table: _, ...columns } = run.columns as FileColumns;
     const { headings, chosen } = columns;
     refuseIncomplete(deps, run, columns);
     if (headings.length > 0 && Object.keys(chosen).length === 0)
       throw new AppError("invalid_input", { columns: "Please choose at least one column" });
-    return { state: "checking", doneRows: 0, isCancelled: false, startedAt: deps.now(), finishedAt: null };
+    return { columns, state: "checking", doneRows: 0, isCancelled: false, startedAt: deps.now(), finishedAt: null };
   });
 }
 

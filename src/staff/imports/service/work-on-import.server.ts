@@ -1,7 +1,7 @@
 import type { importStates } from "#db/schema/choices.ts";
 import type { JobData } from "#gateways/job-queue.server.ts";
 import type { ImportCounts } from "../contract.ts";
-import { type ImportDeps, resourceOf } from "../kinds.server.ts";
+import { type ImportDeps, resourceOf, sheetOf } from "../kinds.server.ts";
 import { type ImportRow, readRun, updateRun } from "../store.server.ts";
 import { undoRun } from "./undo-run.server.ts";
 import { writePublic } from "./write-public.server.ts";
@@ -46,7 +46,9 @@ async function carryOut(
   }
   const dryRun = task === "check";
   if (!dryRun && run.state === "waiting") await begin(deps, run);
-  const result = resource ? await writeTable(deps, run, resource, dryRun) : await writePublic(deps, run, dryRun);
+  const result = resource
+    ? await writeTable(deps, run, resource, dryRun, sheetOf(deps, run.kind))
+    : await writePublic(deps, run, dryRun);
   if (typeof result === "object") {
     await updateRun(deps.db, run.id, { problems: [{ row: 0, column: "", message: result.problem }] });
     return dryRun ? "uploaded" : "failed";

@@ -7,7 +7,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { messagesByField } from "#lib/messages-by-field.ts";
 import type { Values } from "#staff/history/values.ts";
 import { csvColumns } from "#staff/records/csv-columns.server.ts";
-import type { RecordChange, Resource } from "#staff/records/resource.ts";
+import type { RecordChange, RecordSheet, Resource, SheetRow, Statement } from "#staff/records/resource.ts";
 import {
   type CellProblem,
   findRecordsOfRows,
@@ -15,16 +15,19 @@ import {
   inLockOrder,
   type RecordOfRow,
   readCells,
+  surplusProblem,
 } from "#staff/records/table-rows.server.ts";
 import { concludeChanges } from "#staff/records/write-record.server.ts";
 import { writeRows } from "#staff/records/write-rows.server.ts";
-import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
+import type { FileColumns, ImportCounts, ImportProblem, TablePreview } from "../contract.ts";
 import { readRows, type TableRow } from "../read-lines.server.ts";
 import { maxListed } from "../rules.ts";
 import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
+import { previewRows } from "../table-preview.ts";
 
 /** The embedded database has one connection, so a batch delays every visitor's request. */
 const rowsInBatch = 50;
+const maxPreviewed = 100;
 
 /** Result of a run so far. */
 interface Tally {
@@ -33,6 +36,8 @@ interface Tally {
   doneRows: number;
   /** Ids of records already seen in the file: a second row would silently overwrite the first. */
   seen: Set<number>;
+  /** Of a dry run: the first rows. */
+  preview: TablePreview["rows"];
 }
 
 /** The state of the run including a batch, applied once the batch commits. */
@@ -41,6 +46,7 @@ interface Draft {
   refused: ImportProblem[];
   /** Records of this batch: by id, and new ones by their natural key. */
   seen: Set<number | string>;
+  preview: TablePreview["rows"];
 }
 
 /** Thrown to roll back a batch of a dry run. */
@@ -56,15 +62,21 @@ class TakeBack extends Error {
  * Writes the rows of a stored spreadsheet, one transaction per batch; each batch also stores the run's progress, so
  * that an interrupted run can be resumed.
  *
+ * @param sheet  of a list of others
  * @param dryRun rolls back every batch, so conflicts between two rows are detected only within a batch
  * @returns false when a stop was requested
  */
 export async function writeTable(
   deps: Deps,
   run: ImportRow & { staffName: string },
-  resource: Resource,
+  given: Resource,
   dryRun: boolean,
+  sheet?: RecordSheet,
 ) {
+  const stated = (run.columns as FileColumns).stated as Statement;
+  const resource = sheet
+    ? { ...given, mergeRow: (before: Values, changes: Values) => sheet.merge(before, changes, stated) }
+    : given;
   const tally = beginTally(run, resource, dryRun);
   const file = await deps.files.get(run.storageKey);
   if (!file) throw new Error("The file of an import is gone");
@@ -72,7 +84,7 @@ export async function writeTable(
   const staff = { id: run.staffId, name: run.staffName };
   let batch: TableRow[] = [];
   let skip = tally.doneRows;
-  const finish = () => writeBatch(deps, { run, resource, columns, staff, tally, dryRun }, batch);
+  const finish = () => writeBatch(deps, { run, resource, sheet, columns, staff, tally, dryRun }, batch);
   try {
     for await (const row of readRows(file)) {
       if (skip > 0) skip -= 1;
@@ -99,6 +111,7 @@ function beginTally(run: ImportRow, resource: Resource, dryRun: boolean): Tally 
     problems: goesOn ? (run.problems as ImportProblem[]) : [],
     doneRows: goesOn ? run.doneRows : 0,
     seen: new Set(),
+    preview: [],
   };
 }
 
@@ -112,6 +125,8 @@ function columnsOf(resource: Resource, { headings, chosen }: FileColumns) {
 interface Writing {
   run: ImportRow;
   resource: Resource;
+  /** Of a list of others. */
+  sheet: RecordSheet | undefined;
   columns: ReturnType<typeof columnsOf>;
   staff: { id: number; name: string };
   tally: Tally;
@@ -133,7 +148,13 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
     return begun;
   }).catch(async (error: unknown) => {
     if (!(error instanceof TakeBack)) throw error;
-    await updateRun(deps.db, run.id, progressOf(tally, error.draft, doneRows));
+    const preview = [...tally.preview, ...error.draft.preview].slice(0, maxPreviewed);
+    const columns = { ...(run.columns as FileColumns), table: { rows: preview } };
+    await updateRun(deps.db, run.id, {
+      ...progressOf(tally, error.draft, doneRows),
+      ...(writing.sheet && { columns }),
+    });
+    tally.preview = preview;
     return error.draft;
   });
   Object.assign(tally, { doneRows, counts: draft.counts, problems: problemsWith(tally, draft) });
@@ -143,7 +164,12 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
 
 /** Fresh for each attempt of a batch: the counts of a rolled-back attempt are discarded. */
 function beginDraft({ counts }: Tally, rowCount: number): Draft {
-  return { counts: { ...structuredClone(counts), read: counts.read + rowCount }, refused: [], seen: new Set() };
+  return {
+    counts: { ...structuredClone(counts), read: counts.read + rowCount },
+    refused: [],
+    seen: new Set(),
+    preview: [],
+  };
 }
 
 function progressOf(tally: Tally, draft: Draft, doneRows: number) {
@@ -169,17 +195,15 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
     for (const problem of problems) draft.refused.push({ row, ...problem });
   };
   const fitting: (TableRow & { values: Values })[] = [];
-  for (const row of rows) {
-    const { values, problems } = readCells(writing.columns, row.cells);
+  const read = await readAll(tx, writing, rows);
+  for (const [at, row] of rows.entries()) {
+    const { values, problems } = read[at]!;
     problems.push(...misfitCells(resource, values));
     if (problems.length > 0) refuse(row.number, problems);
     else fitting.push({ ...row, values });
   }
-  const found = await findRecordsOfRows(
-    tx,
-    resource,
-    fitting.map(({ values }) => values),
-  );
+  const asked = fitting.map(({ values }) => values);
+  const found = writing.sheet ? await writing.sheet.find(tx, asked) : await findRecordsOfRows(tx, resource, asked);
   const rowsToWrite: ReadRow[] = [];
   for (const [at, row] of fitting.entries()) {
     const read = readRow(writing, draft, row, found[at]!);
@@ -187,7 +211,8 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
     else rowsToWrite.push(read);
   }
   const ordered = inLockOrder(rowsToWrite);
-  for (const [at, written] of (await writeRows(deps, tx, resource, ordered)).entries()) {
+  const all = await writeRows(deps, tx, resource, ordered);
+  for (const [at, written] of all.entries()) {
     if ("problems" in written) refuse(ordered[at]!.number, written.problems);
     else if (!written.change) count.left += 1;
     else {
@@ -196,7 +221,29 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
       changes.push(written.change);
     }
   }
+  if (writing.dryRun && writing.sheet) draft.preview = previewRows(resource, rows, ordered, all);
   return changes;
+}
+
+/** Rows as values, each with what is wrong with it. */
+async function readAll(tx: Db, { sheet, run, columns }: Writing, rows: TableRow[]) {
+  if (!sheet) return rows.map(({ cells }) => readCells(columns, cells));
+  const { headings, chosen, stated } = run.columns as FileColumns;
+  const places = sheet.fields.flatMap(({ name }) => {
+    const at = headings.indexOf(chosen[name] ?? "");
+    return at < 0 ? [] : [{ name, at }];
+  });
+  const texts = rows.map(
+    ({ cells }): SheetRow => Object.fromEntries(places.map(({ name, at }) => [name, cells[at] ?? ""])),
+  );
+  const read = await sheet.read(tx, texts, stated as Statement);
+  return read.map(({ values, problems }, at) => {
+    const surplus = rows[at]!.cells.slice(headings.length);
+    return {
+      values,
+      problems: [...problems, ...surplus.flatMap((cell, more) => surplusProblem(cell, headings.length + more))],
+    };
+  });
 }
 
 /** A row with its target record, or the reason for refusing it. */
