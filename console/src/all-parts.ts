@@ -7,6 +7,7 @@ import { matchesPart } from "./matches/resources.tsx";
 import { mergingPart } from "./merging/resources.tsx";
 import { overviewPart } from "./overview/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
+import { partnersPart } from "./partners/resources.tsx";
 import { paymentsPart } from "./payments/resources.tsx";
 import { peoplePart } from "./people/resources.tsx";
 import { publishingPart } from "./publishing/resources.tsx";
@@ -27,5 +28,6 @@ export const parts: ConsolePart[] = [
   mergingPart,
   importsPart,
   matchesPart,
+  partnersPart,
   ...layoutParts,
 ];

@@ -25,6 +25,8 @@ const visitorProblems = {
   wrong_credentials: 401,
   session_not_found: 404,
   token_refused: 401,
+  key_refused: 401,
+  key_scope_missing: 403,
   not_yours: 403,
   already_in_wishlist: 409,
   choice_list_not_found: 404,
@@ -197,6 +199,7 @@ const staffProblems = {
     error:
       "The link in this e-mail has expired. You can drop this e-mail; anyone who needs the link can ask for a new one",
   },
+  partner_key_not_found: { status: 404, error: "There is no such key, or it was revoked already" },
   record_not_found: { status: 404, error: "This record does not exist, or it was removed" },
   posting_not_held: { status: 409, error: "This posting no longer waits for a second person. Please look at it again" },
   posting_own: { status: 403, error: "Somebody else must clear sentences about money that you wrote" },

@@ -142,3 +142,7 @@ export const proposalStates = ["open", "accepted", "declined", "withdrawn"] as c
 
 /** What a mock interview is rated by. */
 export const interviewPoints = ["knowledge", "clarity", "examples", "listening", "manner"] as const;
+
+/** What a key of a partner opens: public facts, what is computed of them for a candidate, and messages about changes. */
+export const partnerScopes = ["facts", "chances", "webhooks"] as const;
+export type PartnerScope = (typeof partnerScopes)[number];
