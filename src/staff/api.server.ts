@@ -21,6 +21,7 @@ import { matchActs } from "#staff/matches/acts.server.ts";
 import { mergingActs } from "#staff/merging/acts.server.ts";
 import { overviewActs, viewing } from "#staff/overview/acts.server.ts";
 import { partnerActs } from "#staff/partners/acts.server.ts";
+import { webhookActs } from "#staff/partners/webhook-acts.server.ts";
 import { staffPaymentActs } from "#staff/payments/acts.server.ts";
 import { deliverableActs } from "#staff/people/deliverable-acts.server.ts";
 import { inboxActs } from "#staff/people/inbox-acts.server.ts";
@@ -78,6 +79,7 @@ export const staffActs: readonly Act[] = [
   ...reportQueueActs,
   ...wordActs,
   ...partnerActs,
+  ...webhookActs,
 ];
 
 /**

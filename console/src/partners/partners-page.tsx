@@ -14,6 +14,7 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { Title } from "react-admin";
+import { Link } from "react-router";
 import type { PartnerKey } from "../../../src/features/partners/contract.ts";
 import { dayInWords, timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
@@ -125,6 +126,11 @@ function KeyRow({ of, onRevoke }: { of: PartnerKey; onRevoke: () => void }) {
         {of.created_by}, {timeInIndia(of.created_at)}
       </TableCell>
       <TableCell>
+        {of.scopes.includes("webhooks") && (
+          <Button component={Link} to={`/partners/${of.id}/webhook`} sx={{ minHeight: 44 }}>
+            Webhook
+          </Button>
+        )}
         {of.state !== "revoked" && (
           <Button color="error" sx={{ minHeight: 44 }} onClick={onRevoke} aria-label={`Revoke the key of ${of.name}`}>
             Revoke

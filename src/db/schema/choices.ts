@@ -146,3 +146,17 @@ export const interviewPoints = ["knowledge", "clarity", "examples", "listening",
 /** What a key of a partner opens: public facts, what is computed of them for a candidate, and messages about changes. */
 export const partnerScopes = ["facts", "chances", "webhooks"] as const;
 export type PartnerScope = (typeof partnerScopes)[number];
+
+/** What a partner's program is told; `test` is sent by staff. */
+export const partnerEventKinds = [
+  "college.changed",
+  "college.removed",
+  "date.changed",
+  "catalogue.changed",
+  "calendar.changed",
+  "test",
+] as const;
+export type PartnerEventKind = (typeof partnerEventKinds)[number];
+
+/** What became of a message to a partner's program. */
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;

@@ -1,31 +1,9 @@
 import { MadePartnerKey, NewPartnerKey, PartnerKey, PartnerKeys } from "#features/partners/contract.ts";
-import { type AlsoInChange, listKeys, makeKey, revokeKey } from "#features/partners/service/manage-keys.server.ts";
+import { listKeys, makeKey, revokeKey } from "#features/partners/service/manage-keys.server.ts";
 import { defineAct } from "#http/act/act.server.ts";
 import { created, ok } from "#http/act/replies.server.ts";
-import type { Deps } from "#http/deps.server.ts";
 import { pathId } from "#http/request/query-fields.server.ts";
-import { staff } from "#policies/policy.ts";
-import { type ChangedBy, type NewChange, recordChange } from "#staff/history/note-change.server.ts";
-
-const managing = {
-  tag: "Staff: partners",
-  name: "manage_partners",
-  who: staff("staff"),
-  source: "0131",
-} as const;
-
-/** Notes a change of a key in the history: never the key itself, nor whom to write to. */
-function inHistory(deps: Deps, by: ChangedBy, change: Pick<NewChange, "action" | "summary" | "after">): AlsoInChange {
-  return (tx, { id, name }) =>
-    recordChange(tx, by, {
-      ...change,
-      at: deps.now(),
-      area: "staff",
-      resource: "partner-keys",
-      recordId: id,
-      label: name,
-    });
-}
+import { inHistory, managing } from "./in-history.server.ts";
 
 /** Keys of partners, by administrators alone. Decision 0131. */
 export const partnerActs = [
