@@ -18,6 +18,12 @@ const rateLimit = {
   },
 };
 
+const deprecation = {
+  Deprecation: { description: "Since when, as `@` and seconds since 1970 (RFC 9745)", schema: { type: "string" } },
+  Sunset: { description: "When the call ends (RFC 8594)", schema: { type: "string" } },
+  Link: { description: "The policy, and the call that does the same", schema: { type: "string" } },
+};
+
 /** The second shape of every failure: responses/problem.server.ts. */
 const detailsContent = { [detailsType]: { schema: { $ref: "#/components/schemas/ProblemDetails" } } };
 
@@ -133,6 +139,7 @@ function withHeaders(status: number, path: string, method: Method, reply: Reply,
     ...(method === "get" && status === 200 && !path.startsWith("/api/staff/") && etag),
     ...(hasRetryAfter(status) && retryAfter),
     ...(policy && describeLimits(policy).length > 0 && rateLimit),
+    ...(operation.deprecated && deprecation),
     ...reply.headers,
   };
   // Ours comes first: generators take the type of a failure from the first shape.

@@ -95,7 +95,7 @@ function renderCall({ method, path, anchor, operation }: Call): Markup {
   const answers = Object.entries(operation.responses);
   const common = answers.filter(([, { $ref }]) => $ref).map(([status]) => status);
   return html`<section class="call" id="${anchor}" aria-labelledby="${anchor}-title">
-        <h3 id="${anchor}-title"><span class="method">${method}</span> <code>${path}</code></h3>
+        <h3 id="${anchor}-title"><span class="method">${method}</span> <code>${path}</code>${operation.deprecated ? " (deprecated)" : ""}</h3>
         <p>${operation.summary ?? ""}</p>
         ${operation.description ? html`<p>${operation.description}</p>` : ""}
         <p>${accessTo(operation)}${limitsTo(operation)}</p>
