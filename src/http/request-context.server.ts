@@ -84,7 +84,7 @@ export interface Admitted {
   studentId: number | null;
   /** The member of staff who asks, where the act is for staff with a session. */
   staff?: SignedInStaff;
-  /** The partner's key by which it is asked, where it is: its limit holds in place of those of an address. */
+  /** The partner's key that the request brought, where it did: its limit holds in place of those of an address. */
   partnerKey?: VerifiedKey;
 }
 

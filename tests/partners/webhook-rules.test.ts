@@ -92,7 +92,7 @@ test("the example of the documentation verifies what is signed, and nothing else
 });
 
 test("signing is that of the Standard Webhooks specification", () => {
-  // Source: the test vector of its reference libraries.
+  // Source: the test vector of the reference libraries of Standard Webhooks.
   const given = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", at: 1_614_265_330, body: '{"test": 2432232314}' };
   expect(signedHeaders("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", given)["webhook-signature"]).toBe(
     "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
@@ -178,7 +178,7 @@ test("a number as address is refused without a look-up", async () => {
   expect(await openWebhooks().post("https://[::1]/", {}, "{}")).toEqual(outcome);
 });
 
-test("a name that does not exist is said to be one", async () => {
+test("a name that does not exist fails as such", async () => {
   const failed = Object.assign(new Error("no"), { code: "ENOTFOUND" });
   const lookup = publicLookup(() => Promise.reject(failed));
   expect(await new Promise((found) => lookup("a.in", {}, (error) => found(error)))).toBe(failed);

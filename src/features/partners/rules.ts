@@ -13,7 +13,7 @@ export function stateOfKey({ endsOn, revokedAt }: KeyTerm, now: Date): "open" | 
   return endsOn !== null && endsOn < dayInIndia(now) ? "ended" : "open";
 }
 
-/** The parts of a key as it is sent, `mdk_` and two random values; null where it is none. */
+/** The parts of a key as it is sent, `mdk_` and two random values; null for any other text. */
 export function readKey(text: string): { publicId: string } | null {
   const publicId = /^mdk_([\w-]{22})([\w-]{43})$/.exec(text)?.[1];
   return publicId ? { publicId } : null;

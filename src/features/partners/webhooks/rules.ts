@@ -49,7 +49,7 @@ export function sortSubjects(subjects: readonly string[]): Changed {
   };
 }
 
-/** Names that lead into a network, whoever asks. */
+/** Names that lead into a network of one's own. */
 const innerNames = /\.(local|localhost|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
 /**

@@ -11,9 +11,8 @@ export function signingSecret(secretKey: string, secretId: string): string {
 }
 
 /**
- * The headers of a message, by the Standard Webhooks specification, version 1: HMAC-SHA256 over id, time and body.
- *
- * @param at seconds since 1970
+ * The headers of a message, by the Standard Webhooks specification, version 1: HMAC-SHA256 over id, time (seconds since 1970)
+ * and body.
  */
 export function signedHeaders(secret: string, message: { id: string; at: number; body: string }) {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");

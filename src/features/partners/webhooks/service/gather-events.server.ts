@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.server.ts";
 import type { PartnerEventKind } from "#db/schema/choices.ts";
-import type { partnerEvents } from "#db/schema/partners.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { calendarPath, collegePath } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -14,10 +13,9 @@ import {
   insertEvents,
   listDueSubjects,
   listRecipients,
+  type NewEvent,
   takeChanges,
 } from "../store/changes.server.ts";
-
-type NewEvent = typeof partnerEvents.$inferInsert;
 
 const storedMs = 30 * 86_400_000;
 

@@ -5,6 +5,8 @@ import { calendarEvents, calendarExams } from "#db/schema/calendar.ts";
 import { colleges } from "#db/schema/colleges.ts";
 import { partnerChanges, partnerDeliveries, partnerEvents, partnerKeys, partnerWebhooks } from "#db/schema/partners.ts";
 
+export type NewEvent = typeof partnerEvents.$inferInsert;
+
 /** Subjects whose first change is before an instant, and of which nothing was told since then. */
 export async function listDueSubjects(tx: Db, before: Date): Promise<string[]> {
   const at = sql`${before.toISOString()}::timestamptz`;
@@ -77,11 +79,7 @@ export async function listRecipients(tx: Db, today: string): Promise<number[]> {
 }
 
 /** Adds events, and a delivery of each to each of these webhooks. */
-export async function insertEvents(
-  tx: Db,
-  events: (typeof partnerEvents.$inferInsert)[],
-  keyIds: readonly number[],
-): Promise<void> {
+export async function insertEvents(tx: Db, events: NewEvent[], keyIds: readonly number[]): Promise<void> {
   if (events.length === 0 || keyIds.length === 0) return;
   await tx.insert(partnerEvents).values(events);
   const deliveries = events.flatMap(({ id, createdAt }) =>
