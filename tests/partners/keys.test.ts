@@ -6,6 +6,7 @@ import { staffChanges } from "#db/schema/staff.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { repeatedWork } from "../../src/work.server.ts";
+import { openCachedSite, untilCached } from "../page-cache/cached-site.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { testDeps, testNow } from "../support/deps.ts";
 import { makeStaff, staffClient, type TestStaff } from "../support/staff.ts";
@@ -102,6 +103,23 @@ test("a call with a key is answered for its caller alone", async () => {
   expect(headers.get("cache-control")).toMatch(/^private/);
   expect(headers.get("vary")).toMatch(/authorization/i);
   expect((await api.get("/api/streams/")).headers.get("cache-control")).toMatch(/^public/);
+});
+
+test("the page cache neither answers a call with a key nor keeps its reply", async () => {
+  const { authorization } = await makeKey({ name: "Past the cache" });
+  const site = await openCachedSite({ database: api.database, env: { RATE_LIMITS: "on" } });
+  try {
+    const first = await site.ask("/api/news/", authorization);
+    expect([first.status, first.cache]).toEqual([200, undefined]);
+    expect(first.headers["cache-control"]).toMatch(/^private/);
+    expect((await site.ask("/api/news/")).cache).toBe("miss");
+    await untilCached(site, "/api/news/");
+    const again = await site.ask("/api/news/", authorization);
+    expect([again.cache, again.headers.ratelimit]).toEqual([undefined, expect.stringContaining("key-calls/minute")]);
+    expect((await site.ask("/api/news/", { authorization: "Bearer mdk_wrong" })).status).toBe(401);
+  } finally {
+    await site.close();
+  }
 });
 
 test.each([
