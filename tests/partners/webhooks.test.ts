@@ -261,6 +261,16 @@ test("one message that is given up switches nothing off while others arrive", as
   expect((await api.db.select().from(partnerWebhooks))[0]?.switchedOffAt).toBeNull();
 });
 
+test("two processes at once make one event of a change, and send it once", async () => {
+  await makeWebhook();
+  await rename("At once");
+  later(11);
+  await Promise.all([run("gather-partner-events"), run("gather-partner-events")]);
+  expect(await api.db.$count(partnerEvents)).toBe(1);
+  await Promise.all([run("send-partner-events"), run("send-partner-events")]);
+  expect(sent).toHaveLength(1);
+});
+
 test("an attempt whose process died is made again", async () => {
   const { id } = await makeWebhook();
   await office().post(`/api/staff/partner-keys/${id}/webhook/test/`);

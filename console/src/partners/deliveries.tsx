@@ -36,8 +36,9 @@ export function Deliveries({ id, isOn }: { id: number; isOn: boolean }) {
         select
         label="State"
         value={state}
-        size="small"
-        sx={{ minWidth: 160, my: 1 }}
+        fullWidth={false}
+        sx={{ minWidth: 160, my: 1, display: "inline-flex" }}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         onChange={({ target }) => {
           setState(target.value as State);
           setPage(1);

@@ -23,7 +23,11 @@ export default function WebhookPage() {
       <Title title={partner ? `Webhook of ${partner.name}` : "Webhook"} />
       <Card sx={{ p: 2, mb: 2 }}>
         {webhook ? <State id={id} webhook={webhook} /> : <Typography>Their program is told of nothing yet.</Typography>}
-        <Button variant={webhook ? "text" : "contained"} sx={{ mt: 1, minHeight: 44 }} onClick={() => setSetting(true)}>
+        <Button
+          variant={webhook ? "text" : "contained"}
+          sx={{ mt: webhook ? 0 : 1, minHeight: 44 }}
+          onClick={() => setSetting(true)}
+        >
           {webhook ? "Change the address" : "Enter an address"}
         </Button>
       </Card>
