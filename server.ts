@@ -95,6 +95,7 @@ async function main() {
     jobs,
     mail: entry.openMail(config, opened.now),
     textMessages: entry.openTextMessages(config, opened.now),
+    webhooks: entry.openWebhooks(),
     payments: entry.choosePayments(opened),
     files,
     importers: openImporters(database, { dataDir: config.DATA_DIR, mirror: config.PUBLIC_DATA_MIRROR }),

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { generateClient } from "./generate.ts";
 
@@ -13,6 +13,7 @@ if (!document)
 
 const folder = import.meta.dirname;
 await generateClient(document, join(folder, "build/client"), ".js");
+copyFileSync(join(folder, "src/connect.ts"), join(folder, "build/client/connect.ts"));
 rmSync(join(folder, "dist"), { recursive: true, force: true });
 const compiler = join(folder, "node_modules/typescript/bin/tsc");
 execFileSync(process.execPath, [compiler, "--project", folder], { stdio: "inherit" });

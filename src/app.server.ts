@@ -13,6 +13,7 @@ import { verifyToken } from "./features/accounts/service/access-tokens.server.ts
 import { findVisitor } from "./features/accounts/service/sessions.server.ts";
 import { takesLists } from "./features/choices/contract.ts";
 import { metricsRoutes } from "./features/monitoring/routes.server.ts";
+import { verifyKey } from "./features/partners/service/verify-key.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { cspReportRoutes } from "./http/documents/csp-reports.server.ts";
@@ -53,6 +54,7 @@ import { answerProblem } from "./http/responses/problem.server.ts";
 import { publicResponseContext } from "./http/responses/public-response.server.ts";
 import { type Serialize, serialize } from "./http/responses/serialize.server.ts";
 import { provideBearer } from "./http/session/bearer.server.ts";
+import { providePartnerKey } from "./http/session/partner-key.server.ts";
 import { openDataRoutes } from "./site/information/open-data-files.server.ts";
 import { embedRoutes } from "./site/preview/embed.server.ts";
 import { previewRoutes } from "./site/preview/routes.server.ts";
@@ -106,6 +108,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(shedUnderPressure());
   app.route("/", cspReportRoutes());
   app.use(tellQuotas());
+  app.use(providePartnerKey(verifyKey));
   app.use(limitCalls());
   app.use(compression());
   app.use(provideVisitor(findVisitor));

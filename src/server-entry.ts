@@ -29,6 +29,7 @@ export { openHeavyThread, openInlineWork } from "./gateways/heavy-work.server.ts
 export { openMail } from "./gateways/open-mail.server.ts";
 export { openTextMessages } from "./gateways/open-text-messages.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
+export { openWebhooks } from "./gateways/webhooks.server.ts";
 export { heavyTasks } from "./heavy-tasks.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
 export { openLimits } from "./http/limits/limit-store.server.ts";

@@ -14,6 +14,9 @@ import { removeOldEmails } from "./features/emails/service/remove-old-emails.ser
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { noteAnswerDelivery } from "./features/enquiries/service/note-delivery.server.ts";
 import { writeMonthlyPackage } from "./features/open-data/service/write-package.server.ts";
+import { removeOldKeys } from "./features/partners/service/manage-keys.server.ts";
+import { gatherEvents, removeOldEvents } from "./features/partners/webhooks/service/gather-events.server.ts";
+import { sendEvents } from "./features/partners/webhooks/service/send-events.server.ts";
 import { confirmBySilence } from "./features/payments/service/deliverables.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { removeOldWebhooks } from "./features/payments/service/remove-old-webhooks.server.ts";
@@ -90,6 +93,10 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "find-merge-suggestions", everySeconds: 86_400, run: async () => void (await settleTwins(deps)) },
     { name: "remove-old-merge-rows", everySeconds: 86_400, run: () => removeOldMergeRows(deps) },
     { name: "remove-deleted-choice-lists", everySeconds: 86_400, run: () => removeDeletedLists(deps) },
+    { name: "gather-partner-events", everySeconds: 60, run: () => gatherEvents(deps) },
+    { name: "send-partner-events", everySeconds: 30, run: () => sendEvents(deps) },
+    { name: "remove-old-partner-events", everySeconds: 86_400, run: () => removeOldEvents(deps) },
+    { name: "remove-old-partner-keys", everySeconds: 86_400, run: () => removeOldKeys(deps) },
     { name: "write-open-data", everySeconds: 86_400, run: () => writeMonthlyPackage(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },
   ];

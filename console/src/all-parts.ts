@@ -6,6 +6,7 @@ import { importsPart } from "./imports/resources.tsx";
 import { matchesPart } from "./matches/resources.tsx";
 import { mergingPart } from "./merging/resources.tsx";
 import { overviewPart } from "./overview/resources.tsx";
+import { partnersPart } from "./partners/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
 import { paymentsPart } from "./payments/resources.tsx";
 import { peoplePart } from "./people/resources.tsx";
@@ -27,5 +28,6 @@ export const parts: ConsolePart[] = [
   mergingPart,
   importsPart,
   matchesPart,
+  partnersPart,
   ...layoutParts,
 ];

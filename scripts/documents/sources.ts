@@ -34,7 +34,7 @@ const ofActs = /\bsource: "([^"]+)"/g;
 const decisionLists = /(?:\b[Dd]ecisions? |docs\/decisions\/)(0\d{3}(?:(?:, | and | to )0\d{3})*)/g;
 /** What the source of a comment names when it is none of the above: public documents, and files beside the code. */
 const published =
-  /\b(?:RFC \d+|ASVS|ECMA-376|PKWARE|PostgreSQL|V8|react-dom|altcha-lib|Content Security Policy|Razorpay|Twilio|Acklam|Warren|JoSAA|CSAB|NTA|AICTE|UGC|University of Delhi|State CET Cell|India Post|India's data-protection law|all rounds of|our own reading|rule[- ]files)\b/;
+  /\b(?:RFC \d+|ASVS|ECMA-376|PKWARE|PostgreSQL|V8|react-dom|altcha-lib|Content Security Policy|Razorpay|Twilio|Acklam|Warren|JoSAA|CSAB|NTA|AICTE|UGC|University of Delhi|State CET Cell|India Post|IANA|Standard Webhooks|India's data-protection law|all rounds of|our own reading|rule[- ]files)\b/;
 const commentSource = /^\s*(?:\/\*\*?|\*|\/\/).*\bSources?:(.*)$/;
 const documentPaths = /(?<![\w/.-])docs\/(?!decisions\/)[\w/-]+\.md\b/g;
 

@@ -9,6 +9,7 @@ import type { JobQueue } from "#gateways/job-queue.server.ts";
 import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
 import type { TextMessageGateway } from "#gateways/text-messages.server.ts";
+import type { WebhookGateway } from "#gateways/webhooks.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { AppState } from "./app-state.server.ts";
 import type { LimitStore } from "./limits/limit-store.server.ts";
@@ -31,6 +32,8 @@ export interface Deps {
   mail: MailGateway;
   /** SMS and WhatsApp. */
   textMessages: TextMessageGateway;
+  /** Messages to programs of partners. */
+  webhooks: WebhookGateway;
   payments: PaymentGateway;
   files: FileStorage;
   importers: Importers;

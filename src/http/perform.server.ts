@@ -1,6 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import type { Deps } from "./deps.server.ts";
 import { checkCaptcha } from "./limits/check-captcha.server.ts";
+import { consumeKey } from "./limits/key-limit.server.ts";
 import { consume } from "./limits/rate-limit.server.ts";
 import type { Admitted } from "./request-context.server.ts";
 
@@ -43,12 +44,18 @@ export async function perform<Checked, Result>(admitted: Admitted, steps: Steps<
   const known = await steps.alreadyDone?.(checked);
   if (known !== undefined && known !== null) return known;
   const uses = steps.weight?.(checked) ?? 1;
-  if (limit)
-    await consume(deps, limit.rule, limit.by === "address" ? admitted.clientAddress : studentKey(admitted), uses);
+  if (limit) await countUse(admitted, limit, uses);
   if (captcha && steps.captcha === undefined) throw new Error(`${name} has a captcha, and nobody reads it`);
   if (captcha && steps.captcha) await checkCaptcha(deps, steps.captcha.token, captcha, steps.captcha.answers);
   if (quietLimit && steps.quietly && !(await hasRoom(deps, quietLimit, steps.quietly.key))) return steps.quietly.answer;
   return steps.work(checked);
+}
+
+/** Counts by address or student; a partner's key, whose call was counted already, by what it counts for besides. */
+function countUse(admitted: Admitted, { rule, by }: NonNullable<Admitted["policy"]["limit"]>, uses: number) {
+  const { deps, clientAddress, partnerKey } = admitted;
+  if (!partnerKey) return consume(deps, rule, by === "address" ? clientAddress : studentKey(admitted), uses);
+  return uses > 1 ? consumeKey(deps, partnerKey, uses - 1) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { consentStates } from "#db/schema/choices.ts";
+import type { consentStates, PartnerScope } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { NamedPolicy, Role } from "#policies/policy.ts";
 import type { Deps } from "./deps.server.ts";
@@ -40,6 +40,13 @@ export interface VerifiedToken {
   scopes: readonly string[];
 }
 
+/** A partner's key that was verified. */
+export interface VerifiedKey {
+  id: number;
+  scopes: readonly PartnerScope[];
+  callsAMinute: number;
+}
+
 /** Returns who is signed in. It queries the database at most once a request, and only when there is a session cookie. */
 export type Visitor = () => Promise<SignedInStudent | null>;
 
@@ -77,6 +84,8 @@ export interface Admitted {
   studentId: number | null;
   /** The member of staff who asks, where the act is for staff with a session. */
   staff?: SignedInStaff;
+  /** The partner's key that the request brought, where it did: its limit holds in place of those of an address. */
+  partnerKey?: VerifiedKey;
 }
 
 /** What middleware hands to the routes of the REST API. */
@@ -91,6 +100,8 @@ export interface ApiEnv {
     candidateCookie: CandidateCookie;
     /** Whom the access token speaks for; null without one, or with one that is wrong. */
     bearer: () => Promise<VerifiedToken | null>;
+    /** The partner's key that the request brings; null without one. */
+    partnerKey: VerifiedKey | null;
     /** Set by `admit` alone: behind it a handler finds who was let in. */
     admitted: Admitted;
     /** Null for a visitor's own request; else the page cache requests the response for all visitors. */

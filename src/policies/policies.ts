@@ -100,3 +100,13 @@ export type ListedActOf<Kind extends Who["kind"]> = {
 export function policyOf(act: ListedAct | NamedPolicy): NamedPolicy {
   return typeof act === "string" ? { name: act, ...policies[act] } : act;
 }
+
+/** Limits of acts that compute something for a candidate. */
+const rulesOfChances: readonly string[] = ["chances", "costs", "choices", "rehearsal"];
+
+/** The scope of a partner's key that opens an act: decision 0131. Null: no key opens it. */
+export function keyScopeOf({ name, who, limit, captcha }: NamedPolicy): "facts" | "chances" | null {
+  if (who.kind !== "everyone" || captcha) return null;
+  if (name === "read_facts") return "facts";
+  return limit && rulesOfChances.includes(limit.rule) ? "chances" : null;
+}

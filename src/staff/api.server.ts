@@ -22,6 +22,8 @@ import { importActs } from "#staff/imports/acts.server.ts";
 import { matchActs } from "#staff/matches/acts.server.ts";
 import { mergingActs } from "#staff/merging/acts.server.ts";
 import { overviewActs, viewing } from "#staff/overview/acts.server.ts";
+import { partnerActs } from "#staff/partners/acts.server.ts";
+import { webhookActs } from "#staff/partners/webhook-acts.server.ts";
 import { staffPaymentActs } from "#staff/payments/acts.server.ts";
 import { deliverableActs } from "#staff/people/deliverable-acts.server.ts";
 import { inboxActs } from "#staff/people/inbox-acts.server.ts";
@@ -51,6 +53,7 @@ const tags = {
   "Staff: calls": "Calls with students: hours, calendar, and what became of each",
   "Staff: reports": "Reports that a figure is wrong",
   "Staff: words": "Texts of the interface that staff write in place of the catalogue's",
+  "Staff: partners": "Keys of partners for the REST API, and the webhooks of their programs",
   "Staff: content": "What forms of records need beside the records",
 };
 
@@ -79,6 +82,8 @@ export const staffActs: readonly Act[] = [
   ...staffMilestoneActs,
   ...reportQueueActs,
   ...wordActs,
+  ...partnerActs,
+  ...webhookActs,
 ];
 
 /**

@@ -42,7 +42,7 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
     expect(wrong).toEqual([]);
     const schemes = Object.keys(document.components?.securitySchemes ?? {});
     expect(schemes).toEqual(
-      name === "staff" ? ["staffSession"] : expect.arrayContaining(["bearer", "session", "webhookSignature"]),
+      name === "staff" ? ["staffSession"] : expect.arrayContaining(["bearer", "partnerKey", "session", "webhookSignature"]),
     );
   });
 
@@ -118,8 +118,20 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
   });
 });
 
+/** What a key of a partner opens, besides what anybody may do without one. */
+const keyScopes: Record<string, string> = {
+  read_facts: "facts",
+  ...Object.fromEntries(
+    [
+      ...["ask_chances", "ask_closings", "ask_comparison", "ask_costs", "check_choices", "compute_merit"],
+      ...["convert_marks", "find_choices", "plan_papers", "rehearse"],
+    ].map((act) => [act, "chances"]),
+  ),
+};
+
 function expectedSecurity({ "x-policy": act }: Operation) {
   const { who } = everyPolicy[act!]!;
+  if (keyScopes[act!]) return [{}, { partnerKey: [keyScopes[act!]] }];
   if (who.kind === "student") return [{ session: [] }, ...("scope" in who ? [{ bearer: [who.scope] }] : [])];
   if (who.kind === "everyone" && who.scope) return [{}, { session: [] }, { bearer: [who.scope] }];
   if (who.kind === "token") return [{ bearer: [who.scope] }];

@@ -41,7 +41,14 @@ afterAll(async () => {
 });
 
 test("holds modules, types, a description and an example, and depends on nothing", () => {
-  const files = ["dist/index.js", "dist/index.d.ts", "dist/client.gen.js", "README.md", "examples/closing-ranks.ts"];
+  const files = [
+    "dist/index.js",
+    "dist/index.d.ts",
+    "dist/client.gen.js",
+    "dist/connect.js",
+    "README.md",
+    "examples/closing-ranks.ts",
+  ];
   expect(files.filter((file) => !existsSync(join(installed(), file)))).toEqual([]);
   expect(existsSync(join(installed(), "build-package.ts"))).toBe(false);
   expect(JSON.parse(readFileSync(join(installed(), "package.json"), "utf8")).dependencies).toBeUndefined();
@@ -69,4 +76,19 @@ test("its example reads a college from a running product", async () => {
   const { stdout } = await run(process.execPath, ["closing-ranks.ts", server.url, college], { cwd: folder });
   expect(stdout).toContain(college);
   expect(stdout).toMatch(/round \d+ of \d{4}/);
+});
+
+test("its key option sends a partner's key where the document takes one", async () => {
+  const program = join(folder, "with-key.mjs");
+  writeFileSync(
+    program,
+    `import { listStreams } from "margdeep-api-client";
+import { connect } from "margdeep-api-client/connect";
+connect({ baseUrl: process.argv[2], key: "mdk_unknown" });
+console.log((await listStreams()).error.code);
+connect({ baseUrl: process.argv[2] });
+console.log((await listStreams()).response.status);`,
+  );
+  const { stdout } = await run(process.execPath, [program, server.url], { cwd: folder });
+  expect(stdout).toBe("key_refused\n200\n");
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { consumeKey } from "#http/limits/key-limit.server.ts";
 import { type LimitStore, openLimits, resetLimits } from "#http/limits/limit-store.server.ts";
 import { consume, countUses, refund, resetUses } from "#http/limits/rate-limit.server.ts";
 import { readConfig } from "#lib/config.server.ts";
@@ -47,6 +48,15 @@ test.runIf(isShared)("two processes on one PostgreSQL let exactly as many pass a
   const processes = [application(), application()] as const;
   const tries = Array.from({ length: 50 }, (_, at) => consume(processes[at % 2] as Deps, "sign_in", "in two places"));
   expect(await tryMany(tries)).toEqual({ passed: 5 });
+});
+
+test.runIf(isShared)("a partner's key has one limit over all processes", async () => {
+  const processes = [application(), application()] as const;
+  const key = { id: 7, scopes: [], callsAMinute: 30 };
+  const tries = Array.from({ length: 80 }, (_, at) => consumeKey(processes[at % 2] as Deps, key));
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
+  await consumeKey(processes[0], { ...key, id: 8 });
 });
 
 test.runIf(isShared)("what one process gave back or forgot, the other does not count", async () => {

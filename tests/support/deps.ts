@@ -58,6 +58,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     jobs: idleJobs,
     mail: { send: async () => {}, erase: async () => {}, close: async () => {} },
     textMessages: openTextMessages({ ...config, MODE: "production" }, now),
+    webhooks: { post: refuse },
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,
     importers: openImporters(database, { dataDir: config.DATA_DIR }),

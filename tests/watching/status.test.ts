@@ -20,6 +20,7 @@ const calm: NonNullable<AlertInput["database"]> = {
   oldestRefundSeconds: 86_400,
   webhooksFailed: 0,
   counsellorsAbsent: 0,
+  partnerWebhooksOff: 0,
   lastWebhookAt: 1_000_000,
   lastPaidAt: 1_000_000 + 6 * 3_600,
 };
@@ -74,6 +75,11 @@ describe("what is not well", () => {
       "counsellors who do not come",
       { database: { ...calm, counsellorsAbsent: 1 }, disk },
       [{ code: "counsellors_absent", count: 1 }],
+    ],
+    [
+      "webhooks of partners that were switched off",
+      { database: { ...calm, partnerWebhooksOff: 2 }, disk },
+      [{ code: "partner_webhooks_off", count: 2 }],
     ],
     [
       "jobs that were given up, and late ones",

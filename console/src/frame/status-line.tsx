@@ -16,6 +16,7 @@ interface Place {
 
 const failedWork: Place = { to: "/overview", area: "staff" };
 const queue: Place = { to: "/payment-queue", area: "payments" };
+const partners: Place = { to: "/partners", area: "staff" };
 const calls: Place = { to: "/calls?everybody=true", area: "people" };
 const refunds: Place = { to: "/refunds", area: "payments" };
 
@@ -38,6 +39,10 @@ const words: Record<AlertCode, { say: (count: number) => string; place?: Place }
   counsellors_absent: {
     say: (count) => `${counted(count, "counsellor", "counsellors")} missed two calls or more in 30 days`,
     place: calls,
+  },
+  partner_webhooks_off: {
+    say: (count) => `${counted(count, "partner's webhook was", "partners' webhooks were")} switched off after failures`,
+    place: partners,
   },
   jobs_failed: { say: (count) => counted(count, "job failed", "jobs failed"), place: failedWork },
   jobs_late: { say: () => "Background jobs are running late" },

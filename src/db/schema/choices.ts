@@ -158,3 +158,21 @@ export const resumeSections = [
 
 /** A milestone of a project: still to come, reached, or no longer planned. */
 export const milestoneStates = ["open", "reached", "dropped"] as const;
+
+/** What a key of a partner opens: public facts, what is computed of them for a candidate, and messages about changes. */
+export const partnerScopes = ["facts", "chances", "webhooks"] as const;
+export type PartnerScope = (typeof partnerScopes)[number];
+
+/** What a partner's program is told; `test` is sent by staff. */
+export const partnerEventKinds = [
+  "college.changed",
+  "college.removed",
+  "date.changed",
+  "catalogue.changed",
+  "calendar.changed",
+  "test",
+] as const;
+export type PartnerEventKind = (typeof partnerEventKinds)[number];
+
+/** What became of a message to a partner's program. */
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;

@@ -10,6 +10,7 @@ export const alertCodes = [
   "webhooks_missing",
   "webhooks_failed",
   "counsellors_absent",
+  "partner_webhooks_off",
   "jobs_failed",
   "jobs_late",
   "emails_failed",

@@ -128,6 +128,11 @@ const described: Described[] = [
     read: ofDatabase((figures) => figures.counsellorsAbsent),
   },
   {
+    name: "margdeep_partner_webhooks_off",
+    help: "Webhooks of partners that were switched off because nothing was accepted for a day",
+    read: ofDatabase((figures) => figures.partnerWebhooksOff),
+  },
+  {
     name: "margdeep_webhooks_unprocessed",
     help: "Unprocessed payment webhooks",
     read: ofDatabase((figures) => figures.webhooksOpen),

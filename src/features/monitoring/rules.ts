@@ -14,6 +14,7 @@ export interface AlertInput {
     oldestRefundSeconds: number | null;
     webhooksFailed: number;
     counsellorsAbsent: number;
+    partnerWebhooksOff: number;
     lastWebhookAt: number | null;
     lastPaidAt: number | null;
   } | null;
@@ -61,6 +62,7 @@ function checkQueues(
   note("webhooks_missing", (figures.lastPaidAt ?? 0) - (figures.lastWebhookAt ?? 0) > silentSeconds);
   note("webhooks_failed", figures.webhooksFailed);
   note("counsellors_absent", figures.counsellorsAbsent);
+  note("partner_webhooks_off", figures.partnerWebhooksOff);
   note("jobs_failed", failed);
   note("jobs_late", late.length);
   note("emails_failed", figures.emailsFailed);

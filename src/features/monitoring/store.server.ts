@@ -23,6 +23,8 @@ export interface Counts {
   deliverablesDisputed: number;
   /** Counsellors who did not come to two calls or more in 30 days. */
   counsellorsAbsent: number;
+  /** Webhooks of partners that failures switched off. */
+  partnerWebhooksOff: number;
   /** Messages of the provider that are still worked on, and those that were given up. */
   webhooksOpen: number;
   webhooksFailed: number;
@@ -63,6 +65,9 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
     (select count(*)::int from order_deliverables where state = 'disputed') as "deliverablesDisputed",
     (select count(*)::int from (select from appointments where state = 'counsellor_absent'
       and starts_at > ${at} - interval '30 days' group by counsellor_id having count(*) > 1) missed) as "counsellorsAbsent",
+    (select count(*)::int from partner_webhooks w join partner_keys k on k.id = w.key_id and k.revoked_at is null
+      and coalesce(k.ends_on >= ((${at} at time zone 'UTC') + interval '330 minutes')::date, true)
+      where w.switched_off_because = 'failures') as "partnerWebhooksOff",
     (select count(*)::int from webhook_events where processed_at is null and failed_at is null) as "webhooksOpen",
     (select count(*)::int from webhook_events
       where processed_at is null and failed_at is not null) as "webhooksFailed",

@@ -5,6 +5,7 @@ import type { CompleteErrors } from "../api-router.server.ts";
 import type { Steps } from "../perform.server.ts";
 import { type FileRules, readUploadForm, type UploadForm } from "../request/read-upload-form.server.ts";
 import type { Call } from "./call.server.ts";
+import type { Deprecation } from "./deprecation.server.ts";
 import type { Reply, RouteReply } from "./replies.server.ts";
 
 /**
@@ -20,6 +21,8 @@ export type Act<W extends Who = Who, Params = unknown, Query = unknown, Input = 
   summary: string;
   /** What the act adds to who may call it, which the entry begins with. */
   description?: string;
+  /** Where the call will end. */
+  deprecated?: Deprecation;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   /** The JSON body, and the fields of the form. */

@@ -12,6 +12,7 @@ import { onServe } from "../responses/public-response.server.ts";
 import { admit, sessionHashOf } from "../session/admit.server.ts";
 import { type Act, readActUpload, stepsOf } from "./act.server.ts";
 import type { Call } from "./call.server.ts";
+import { deprecationInWords, tellDeprecation } from "./deprecation.server.ts";
 import type { RouteReply } from "./replies.server.ts";
 
 /** Finds out who asks for an act, and lets in those whom its policy names; what it adds to the OpenAPI entry. */
@@ -30,12 +31,16 @@ export function actRoutes(acts: readonly Act[], guard: Guard = admit): OpenAPIHo
 }
 
 function routeOf(act: Act, guard: Guard): RouteConfig {
-  const { rest, operationId, tag, summary, params, query, input, files, body, reply, refusals = {} } = act;
+  const { rest, operationId, tag, summary, params, query, input, files, body, reply, refusals = {}, deprecated } = act;
   const [method = "", path = ""] = rest.split(" ");
   const description = descriptionOf(act);
+  const { "x-policy": policy, middleware, ...opened } = guard(act);
   const { params: paramFields, query: queryFields } = { params, query } as NonNullable<RouteConfig["request"]>;
   return {
-    ...guard(act),
+    ...opened,
+    ...{ "x-policy": policy },
+    middleware: deprecated ? [tellDeprecation(deprecated), middleware] : middleware,
+    ...(deprecated && { deprecated: true }),
     method: method.toLowerCase() as RouteConfig["method"],
     path,
     tags: [tag],
@@ -65,8 +70,13 @@ function entryOf({ schema, description, content }: Act["reply"]): RouteReply {
   return content ? ({ description, content } as RouteReply) : { description };
 }
 
-/** Says how a student proves who they are, and then what the act itself says. */
-function descriptionOf({ who, description }: Act): string {
+/** Says that the call will end, how a student proves who they are, and then what the act itself says. */
+function descriptionOf({ deprecated, ...act }: Act): string {
+  const own = describeAccess(act);
+  return deprecated ? `${deprecationInWords(deprecated)} ${own}`.trim() : own;
+}
+
+function describeAccess({ who, description }: Pick<Act, "who" | "description">): string {
   if (who.kind !== "student") return description ?? "";
   const byWhom = who.scope
     ? "By a student's access token, or the session cookie of the website."

@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from "#lib/errors.ts";
+import { keyScopeOf } from "#policies/policies.ts";
 import { detailsType } from "../responses/problem.server.ts";
 import { describeLimits, isCounted } from "./describe-limits.server.ts";
 import type { Method, Operation, Reply, RoutedOperation } from "./document.ts";
@@ -17,6 +18,12 @@ const rateLimit = {
   },
 };
 
+const deprecation = {
+  Deprecation: { description: "Since when, as `@` and seconds since 1970 (RFC 9745)", schema: { type: "string" } },
+  Sunset: { description: "When the call ends (RFC 8594)", schema: { type: "string" } },
+  Link: { description: "The policy, and the call that does the same", schema: { type: "string" } },
+};
+
 /** The second shape of every failure: responses/problem.server.ts. */
 const detailsContent = { [detailsType]: { schema: { $ref: "#/components/schemas/ProblemDetails" } } };
 
@@ -27,6 +34,8 @@ const notModified: Reply = { description: "Unchanged since the reply whose ETag 
 const shared = {
   NotModified: [304, null],
   BodyBroken: [400, "body_not_json", "The body is not whole, or not valid JSON"],
+  KeyRefused: [401, "key_refused", "The partner's key is unknown, over or revoked; without one no key is needed"],
+  KeyLacksScope: [403, "key_scope_missing", "The partner's key does not open this call"],
   NotSignedIn: [401, "not_signed_in", "No session and no access token, or one that has ended"],
   Forbidden: [403, "not_yours", "The caller may not do this, or another site's page sent the request"],
   HiddenFromOthers: [404, "not_found", "Nothing has this id; and only staff are told that this address exists"],
@@ -116,6 +125,8 @@ function refusalNames(isWrite: boolean, operation: RoutedOperation): SharedName[
   if (isNamed && who.kind !== "staff_cookie") names.push("NotSignedIn");
   // A page of another site may make a browser send a request: sameOriginOnly refuses it, except the signed webhook.
   if ((isWrite && who.kind !== "provider") || isNamed) names.push("Forbidden");
+  // After those of others: a name that comes later has the status.
+  if (keyScopeOf(operation["x-policy"])) names.push("KeyRefused", ...(isWrite ? [] : (["KeyLacksScope"] as const)));
   if (isStaff) names.push("HiddenFromOthers");
   if (limit || attempts || uploads || isCounted(operation["x-policy"])) names.push("TooManyRequests");
   return names;
@@ -128,6 +139,7 @@ function withHeaders(status: number, path: string, method: Method, reply: Reply,
     ...(method === "get" && status === 200 && !path.startsWith("/api/staff/") && etag),
     ...(hasRetryAfter(status) && retryAfter),
     ...(policy && describeLimits(policy).length > 0 && rateLimit),
+    ...(operation.deprecated && deprecation),
     ...reply.headers,
   };
   // Ours comes first: generators take the type of a failure from the first shape.

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Config } from "#lib/config.server.ts";
 import { lastOf } from "#lib/lookups.ts";
-import type { Who } from "#policies/policy.ts";
+import { keyScopeOf } from "#policies/policies.ts";
+import type { NamedPolicy } from "#policies/policy.ts";
 import { cookieName } from "../request/own-cookies.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import { completeReplies, sharedReplies } from "./common-replies.server.ts";
@@ -108,7 +109,7 @@ function complete(
     ...operation,
     operationId,
     ...(parameters && { parameters }),
-    security: policy ? securityOf(policy.who) : [],
+    security: policy ? securityOf(policy) : [],
     "x-policy": policy?.name,
     ...(limits.length > 0 && { "x-rate-limits": limits }),
     ...(operation.requestBody && content && { requestBody: { ...operation.requestBody, content } }),
@@ -153,6 +154,12 @@ function securitySchemes(config: Pick<Config, "PUBLIC_URL">) {
       bearerFormat: "JWT",
       description: "An access token of POST /api/token/, sent as `Authorization: Bearer <token>`; valid for 15 minutes",
     },
+    partnerKey: {
+      type: "http",
+      scheme: "bearer",
+      description:
+        "A partner's key, `mdk_…`, which the office gives out, sent as `Authorization: Bearer <key>`: its own limit holds in place of the address's",
+    },
     session: cookie("session", "The session of a student's browser, as POST /api/sign-in/ sets it"),
     order: cookie("order", "The orders that this browser began, as POST /api/create-order/ sets it"),
     staffSession: cookie("staff", "The session of a member of staff, as POST /api/staff/session/ sets it"),
@@ -165,8 +172,11 @@ function securitySchemes(config: Pick<Config, "PUBLIC_URL">) {
   };
 }
 
-/** The `security` of a call for these people: any one of the entries is enough; an empty list: no key is needed. */
-function securityOf(who: Who): NonNullable<Operation["security"]> {
+/** The `security` of a call: any one of the entries is enough; an empty list: no key is needed. */
+function securityOf(policy: NamedPolicy): NonNullable<Operation["security"]> {
+  const { who } = policy;
+  const keyScope = keyScopeOf(policy);
+  if (keyScope) return [{}, { partnerKey: [keyScope] }];
   switch (who.kind) {
     case "student":
       return who.scope ? [{ session: [] }, { bearer: [who.scope] }] : [{ session: [] }];

@@ -31,6 +31,7 @@ export interface Operation {
   tags?: string[];
   summary?: string;
   description?: string;
+  deprecated?: boolean;
   parameters?: Parameter[];
   requestBody?: { content?: Content };
   responses: Record<string, Reply>;

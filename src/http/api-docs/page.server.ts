@@ -78,6 +78,8 @@ function introduction(server: string): Markup {
         <li>At most ${callLimits.calls.points} calls a minute from one address; what our cache answers does not count. Headers
           <code>RateLimit</code> and <code>RateLimit-Policy</code> say what is left, and <code>x-rate-limits</code> of the
           document what holds for each call.</li>
+        <li>Partners have a key of their own, sent as <code>Authorization: Bearer mdk_…</code>, with a limit of its own in place
+          of the address's. Our cache does not answer calls with a key.</li>
         <li>The same in a form for tools: <a href="/api/openapi.json">OpenAPI 3.1</a>.</li>
       </ul>`;
 }
@@ -93,7 +95,7 @@ function renderCall({ method, path, anchor, operation }: Call): Markup {
   const answers = Object.entries(operation.responses);
   const common = answers.filter(([, { $ref }]) => $ref).map(([status]) => status);
   return html`<section class="call" id="${anchor}" aria-labelledby="${anchor}-title">
-        <h3 id="${anchor}-title"><span class="method">${method}</span> <code>${path}</code></h3>
+        <h3 id="${anchor}-title"><span class="method">${method}</span> <code>${path}</code>${operation.deprecated ? " (deprecated)" : ""}</h3>
         <p>${operation.summary ?? ""}</p>
         ${operation.description ? html`<p>${operation.description}</p>` : ""}
         <p>${accessTo(operation)}${limitsTo(operation)}</p>
@@ -109,6 +111,7 @@ function renderCall({ method, path, anchor, operation }: Call): Markup {
 }
 
 const schemeNames: Record<string, string> = {
+  partnerKey: "a partner's key",
   session: "a student's session cookie",
   order: "the cookie of the browser that began the order",
   webhookSignature: "the payment provider's signature",

@@ -22,7 +22,12 @@ export const callLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Served from the disk, signed, or behind a login with limits of its own. */
-const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/", "/api/text-message-webhook/"];
+const uncounted = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/", "/api/text-message-webhook/"];
+
+/** Whether what is at an address is not counted. */
+export function isUncounted(path: string): boolean {
+  return uncounted.some((start) => path.startsWith(start));
+}
 
 /**
  * Counts one uncached call, in the memory of this process: it only keeps a single address from taking
@@ -54,10 +59,13 @@ async function consumeLocally({ limits }: Deps, name: keyof typeof callLimits, k
   await noteConsumed(name, limit, limits.localLimiter(name, limit).consume(key));
 }
 
-/** Refuses calls beyond what one address may make in a minute. Calls of the page cache were counted there. */
+/**
+ * Refuses calls beyond what one address may make in a minute. Calls of the page cache were counted there, those with a
+ * partner's key by the key.
+ */
 export function limitCalls(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (c.get("publicResponse") || unlimited.some((path) => c.req.path.startsWith(path))) return next();
+    if (c.get("publicResponse") || c.get("partnerKey") || isUncounted(c.req.path)) return next();
     const deps = c.get("deps");
     const secret = readSessionCookie(c.req.raw.headers, deps.config);
     const waitSeconds = await consumeCall(deps, c.get("clientAddress"), secret);

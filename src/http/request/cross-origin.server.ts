@@ -5,7 +5,16 @@ import { isCall } from "../limits/quotas.server.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 
 /** What scripts of other origins may read beside the body. */
-const exposeHeaders = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
+const exposeHeaders = [
+  "ETag",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+  "X-Request-Id",
+  "Deprecation",
+  "Sunset",
+  "Link",
+];
 /** What clients of the Model Context Protocol send with a message, as its specification of Streamable HTTP names them. */
 const assistantHeaders = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"];
 /** In seconds: how long a browser may remember the answer to a preflight. */

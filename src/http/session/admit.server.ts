@@ -4,12 +4,13 @@ import { type ListedAct, policyOf } from "#policies/policies.ts";
 import type { NamedPolicy, Scope, Who } from "#policies/policy.ts";
 import type { ApiEnv } from "../request-context.server.ts";
 import { requireBearer, requireBearerStudent } from "./bearer.server.ts";
+import { admitKey } from "./partner-key.server.ts";
 
 /**
  * Opens a route of the REST API to those whom the list of policies names, and writes the act into its OpenAPI entry. Who
  * asks is found out before anything of the request is validated.
  *
- * @throws AppError token_refused, not_signed_in (401); not_yours (403)
+ * @throws AppError token_refused, not_signed_in (401); not_yours, key_scope_missing (403)
  */
 export function admit(act: ListedAct | NamedPolicy): {
   "x-policy": NamedPolicy;
@@ -18,9 +19,11 @@ export function admit(act: ListedAct | NamedPolicy): {
   const policy = policyOf(act);
   const { who } = policy;
   const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    const studentId = await findSender(c, who);
+    const key = admitKey(c, policy);
+    const studentId = key ? null : await findSender(c, who);
     if (who.kind === "token") await requireBearer(c, who.scope);
-    c.set("admitted", { policy, deps: c.get("deps"), clientAddress: c.get("clientAddress"), studentId });
+    const [deps, clientAddress] = [c.get("deps"), c.get("clientAddress")];
+    c.set("admitted", { policy, deps, clientAddress, studentId, ...(key && { partnerKey: key }) });
     await next();
   };
   return { "x-policy": policy, middleware };
