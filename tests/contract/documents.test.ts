@@ -42,7 +42,9 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
     expect(wrong).toEqual([]);
     const schemes = Object.keys(document.components?.securitySchemes ?? {});
     expect(schemes).toEqual(
-      name === "staff" ? ["staffSession"] : expect.arrayContaining(["bearer", "partnerKey", "session", "webhookSignature"]),
+      name === "staff"
+        ? ["staffSession"]
+        : expect.arrayContaining(["bearer", "partnerKey", "session", "webhookSignature"]),
     );
   });
 
