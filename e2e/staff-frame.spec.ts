@@ -191,7 +191,7 @@ async function payForPackage(page: Page) {
   await expect(page.getByRole("heading", { name: "Payment successful" })).toBeVisible();
 }
 
-const frame = ["history", "account", "staff", "staff/1", "staff/create", "nowhere"];
+const frame = ["history", "account", "staff", "staff/1", "staff/create", "partners", "nowhere"];
 const content = [
   ...["colleges", "branches", "cutoffs", "placements", "streams", "sources", "imports", "hostels", "news"],
   ...["announcements", "jobs", "courses", "packages"],

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { desktopOnly, signInStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -35,6 +36,7 @@ test("an admin gives a partner a key, says where their program is told, sees a m
   await expect(row).toContainText("Read facts, Webhooks");
   await expect(page.getByText(key)).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await expectFits(page, [768, 1024]);
   const asPartner = { headers: { authorization: `Bearer ${key}` } };
   const answered = await request.get("/api/streams/", asPartner);
   expect([answered.status(), answered.headers()["cache-control"]]).toEqual([200, expect.stringMatching(/^private/)]);
@@ -55,6 +57,7 @@ test("an admin gives a partner a key, says where their program is told, sees a m
   const message = page.getByRole("table", { name: "Messages" }).getByRole("row", { name: "Test" });
   await expect(message).toContainText("The name does not exist; next attempt", { timeout: 90_000 });
   await expectNoAxeViolations(page);
+  await expectFits(page, [768, 1024]);
   await page.getByRole("button", { name: "Switch off" }).click();
   await expect(message).toContainText("The webhook was switched off");
   await expect(message.getByRole("button", { name: /^Send .* again$/ })).toBeDisabled();

@@ -304,6 +304,7 @@ test("only administrators manage webhooks, of open keys with the scope alone, an
   const { body } = await office().post("/api/staff/partner-keys/", input);
   expect((await put(body.id, url)).body.code).toBe("partner_key_closed");
   expect((await put(999_999, url)).body.code).toBe("partner_key_not_found");
+  expect((await office().get("/api/staff/partner-keys/999999/webhook/")).body.code).toBe("partner_key_not_found");
 });
 
 test("a new address brings a new secret; neither secret nor path is in the history", async () => {

@@ -15,14 +15,15 @@ import {
   listDeliveryRows,
   requeueDelivery,
 } from "../store/deliveries.server.ts";
-import { lockKey, putWebhook, readWebhook, updateWebhook } from "../store/webhooks.server.ts";
+import { hasKey, lockKey, putWebhook, readWebhook, updateWebhook } from "../store/webhooks.server.ts";
 import { newEventId } from "./gather-events.server.ts";
 
 /** What else happens in the transaction of a change, such as its entry in the history. */
 type AlsoInChange = (tx: Db, key: { id: number; name: string }) => Promise<void>;
 
-/** The webhook of a key; null: it has none. */
+/** The webhook of a key; null: it has none. @throws AppError partner_key_not_found */
 export async function readPartnerWebhook({ db }: Pick<Deps, "db">, keyId: number): Promise<PartnerWebhook | null> {
+  if (!(await hasKey(db, keyId))) throw new AppError("partner_key_not_found");
   const found = await readWebhook(db, keyId);
   if (!found) return null;
   const { webhook, waiting, delivered, failed } = found;

@@ -4,6 +4,10 @@ import { partnerDeliveries, partnerKeys, partnerWebhooks } from "#db/schema/part
 
 export type WebhookRow = typeof partnerWebhooks.$inferSelect;
 
+export async function hasKey(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(partnerKeys, eq(partnerKeys.id, id))) > 0;
+}
+
 /** A key, held until the transaction ends. */
 export async function lockKey(tx: Db, id: number) {
   const [row] = await tx.select().from(partnerKeys).where(eq(partnerKeys.id, id)).for("update");
