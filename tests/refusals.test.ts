@@ -11,7 +11,7 @@ const isSaid = (sentence: string) =>
 
 /** In English: read by staff and operators alone, or refused before the language of the request is known. */
 const englishOnly =
-  /malformed-requests|api-docs\/typical-values|^src\/staff\/|\.test\.ts$|config\.server|content-shapes|sent-rules|stored-(rules|models)|answer-message|decide-review|appointments\/settings-contract|appointments\/written\/(write-order|staff-contract)|service\/refunds|features\/partners|site\/assistants|node-version|validation-words|lib\/errors\.ts/;
+  /malformed-requests|api-docs\/typical-values|^src\/staff\/|\.test\.ts$|config\.server|content-shapes|sent-rules|stored-(rules|models)|answer-message|decide-review|appointments\/settings-contract|appointments\/written\/(write-order|staff-contract|milestones|review-resume|resume-contract)|service\/refunds|features\/partners|site\/assistants|node-version|validation-words|lib\/errors\.ts/;
 /** How sentences of ours begin that say what is wrong with an answer. */
 const refusal =
   /^(please |must |is (no|not|a|an|in|the|more|needed|required)\b|can have |give |refuse |if you (are|have)\b|.* is required$)/i;

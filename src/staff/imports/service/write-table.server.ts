@@ -1,13 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import type { z } from "zod";
 import { nameCause } from "#db/change-cause.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { messagesByField } from "#lib/messages-by-field.ts";
 import type { Values } from "#staff/history/values.ts";
 import { csvColumns } from "#staff/records/csv-columns.server.ts";
-import type { RecordChange, RecordSheet, Resource, SheetRow, Statement } from "#staff/records/resource.ts";
+import type { RecordChange, RecordSheet, Resource, Statement } from "#staff/records/resource.ts";
 import {
   type CellProblem,
   findRecordsOfRows,
@@ -15,12 +13,13 @@ import {
   inLockOrder,
   type RecordOfRow,
   readCells,
-  surplusProblem,
 } from "#staff/records/table-rows.server.ts";
 import { concludeChanges } from "#staff/records/write-record.server.ts";
 import { writeRows } from "#staff/records/write-rows.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem, TablePreview } from "../contract.ts";
+import { misfitCells, misfitOf } from "../misfits.ts";
 import { readRows, type TableRow } from "../read-lines.server.ts";
+import { readSheetRows } from "../read-sheet-rows.server.ts";
 import { maxListed } from "../rules.ts";
 import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 import { previewRows } from "../table-preview.ts";
@@ -187,7 +186,7 @@ interface ReadRow extends RecordOfRow {
 }
 
 async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows: TableRow[]) {
-  const { resource } = writing;
+  const { resource, run } = writing;
   const changes: RecordChange[] = [];
   const count = draft.counts.by_thing[resource.name]!;
   const refuse = (row: number, problems: readonly CellProblem[]) => {
@@ -195,7 +194,9 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
     for (const problem of problems) draft.refused.push({ row, ...problem });
   };
   const fitting: (TableRow & { values: Values })[] = [];
-  const read = await readAll(tx, writing, rows);
+  const read = writing.sheet
+    ? await readSheetRows(tx, writing.sheet, run.columns as FileColumns, rows)
+    : rows.map(({ cells }) => readCells(writing.columns, cells));
   for (const [at, row] of rows.entries()) {
     const { values, problems } = read[at]!;
     problems.push(...misfitCells(resource, values));
@@ -225,27 +226,6 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
   return changes;
 }
 
-/** Rows as values, each with what is wrong with it. */
-async function readAll(tx: Db, { sheet, run, columns }: Writing, rows: TableRow[]) {
-  if (!sheet) return rows.map(({ cells }) => readCells(columns, cells));
-  const { headings, chosen, stated } = run.columns as FileColumns;
-  const places = sheet.fields.flatMap(({ name }) => {
-    const at = headings.indexOf(chosen[name] ?? "");
-    return at < 0 ? [] : [{ name, at }];
-  });
-  const texts = rows.map(
-    ({ cells }): SheetRow => Object.fromEntries(places.map(({ name, at }) => [name, cells[at] ?? ""])),
-  );
-  const read = await sheet.read(tx, texts, stated as Statement);
-  return read.map(({ values, problems }, at) => {
-    const surplus = rows[at]!.cells.slice(headings.length);
-    return {
-      values,
-      problems: [...problems, ...surplus.flatMap((cell, more) => surplusProblem(cell, headings.length + more))],
-    };
-  });
-}
-
 /** A row with its target record, or the reason for refusing it. */
 function readRow(
   { resource, tally }: Writing,
@@ -262,20 +242,4 @@ function readRow(
   if (misfit) return { problems: misfit };
   if (record !== null) draft.seen.add(record);
   return { ...found, number: row.number, values: fields };
-}
-
-/** Validates the values of a row without a query. */
-function misfitCells(resource: Resource, values: Values) {
-  const { id: _, ...fields } = values;
-  return Object.entries(fields).flatMap(([column, value]) => {
-    const parsed = (resource.fields.shape as Record<string, z.ZodType>)[column]?.safeParse(value);
-    return !parsed || parsed.success ? [] : [{ column, message: parsed.error.issues[0]!.message }];
-  });
-}
-
-/** Validates a new record against its schema, without a query. */
-function misfitOf(resource: Resource, values: Values) {
-  const parsed = resource.fields.safeParse(values);
-  if (parsed.success) return null;
-  return Object.entries(messagesByField(parsed.error)).map(([column, message]) => ({ column, message }));
 }
