@@ -20,6 +20,7 @@ import { messageActs } from "./features/enquiries/acts.server.ts";
 import { factActs } from "./features/facts/acts.server.ts";
 import { hostelActs } from "./features/hostels/acts.server.ts";
 import { informationActs } from "./features/information/acts.server.ts";
+import { institutionActs } from "./features/institutions/acts.server.ts";
 import { jobActs } from "./features/jobs/acts.server.ts";
 import { newsActs } from "./features/news/acts.server.ts";
 import { nextStepActs } from "./features/next-steps/acts.server.ts";
@@ -110,6 +111,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   factActs,
   [reportFigure],
   hostelActs,
+  institutionActs,
   jobActs,
   scholarshipActs,
   calendarActs,

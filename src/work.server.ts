@@ -20,6 +20,7 @@ import { reconcileRefunds } from "./features/payments/service/send-refund.server
 import { eraseClosedAccounts } from "./features/profile/service/erase-accounts.server.ts";
 import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-without-consent.server.ts";
 import { recordErasures } from "./features/profile/service/erasure-ledger.server.ts";
+import { eraseOldOffices } from "./features/institutions/service/decide-office.server.ts";
 import { removeOldTexts } from "./features/text-messages/service/remove-old-texts.server.ts";
 import { requeueTexts, sendText } from "./features/text-messages/service/send-text.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
@@ -82,6 +83,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "send-call-messages", everySeconds: 60, run: () => sendCallMessages(deps) },
     { name: "send-calendar-reminders", everySeconds: 3_600, run: () => sendReminders(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
+    { name: "erase-old-offices", everySeconds: 86_400, run: () => eraseOldOffices(deps) },
     { name: "remove-old-texts", everySeconds: 86_400, run: () => removeOldTexts(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },

@@ -48,7 +48,8 @@ export type LinkPurpose =
   | "shared-choices"
   | "call-room"
   | "call-feed"
-  | "hostel-owner";
+  | "hostel-owner"
+  | "college-office";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second

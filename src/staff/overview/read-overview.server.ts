@@ -30,6 +30,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
   return {
     conversations: isForPeople ? await readConversations(deps) : null,
     reports: isForContent ? await readReports(deps) : null,
+    offices: isForContent ? await store.readWaitingOffices(db) : null,
     sign_ups: isForPeople ? { days: fill(days, await store.countSignUps(db, since), { count: 0 }) } : null,
     payments: mayEnter(role, "payments") ? await readPayments(deps, days, since) : null,
     deliverables:

@@ -39,6 +39,15 @@ export async function readWaitingReports(db: Db) {
   return row!;
 }
 
+/** Claims and statements of colleges that wait for a decision. */
+export async function readWaitingOffices(db: Db): Promise<{ claims: number; statements: number }> {
+  return rowOf(
+    db,
+    sql`select (select count(*)::int from college_offices where state = 'waiting') as claims,
+      (select count(*)::int from college_statements where state = 'waiting') as statements`,
+  );
+}
+
 /** The calendar day in India of an instant, YYYY-MM-DD. */
 const dayOf = (column: PgColumn): SQL<string> =>
   sql<string>`to_char((${column} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD')`;

@@ -4,7 +4,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { fileProblems } from "../rules.ts";
-import { attachToMessage, deleteAttachments, insertPending, sumFilesOf } from "../store.server.ts";
+import { attachDocument, attachToMessage, deleteAttachments, insertPending, sumFilesOf } from "../store.server.ts";
 import { type CheckedFile, refused } from "./check-attachments.server.ts";
 
 /** The folder of the storage that attachments are in. */
@@ -87,4 +87,9 @@ export async function dropFiles(deps: Deps, kept: StoredAttachment[]): Promise<v
 /** The files are stored: they belong to this message of Contact Us from now on. */
 export function attachToContactMessage(tx: Db, contactMessageId: number, files: StoredAttachment[]): Promise<void> {
   return attachToMessage(tx, contactMessageId, files);
+}
+
+/** The same for a statement of a college. */
+export function attachToStatement(tx: Db, collegeStatementId: number, files: StoredAttachment[]): Promise<void> {
+  return attachDocument(tx, collegeStatementId, files);
 }
