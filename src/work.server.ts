@@ -12,6 +12,7 @@ import { checkLedger } from "./features/disclosures/service/verify-ledger.server
 import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { noteAnswerDelivery } from "./features/enquiries/service/note-delivery.server.ts";
+import { eraseOldOffices } from "./features/institutions/service/decide-office.server.ts";
 import { writeMonthlyPackage } from "./features/open-data/service/write-package.server.ts";
 import { confirmBySilence } from "./features/payments/service/deliverables.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
@@ -20,7 +21,6 @@ import { reconcileRefunds } from "./features/payments/service/send-refund.server
 import { eraseClosedAccounts } from "./features/profile/service/erase-accounts.server.ts";
 import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-without-consent.server.ts";
 import { recordErasures } from "./features/profile/service/erasure-ledger.server.ts";
-import { eraseOldOffices } from "./features/institutions/service/decide-office.server.ts";
 import { removeOldTexts } from "./features/text-messages/service/remove-old-texts.server.ts";
 import { requeueTexts, sendText } from "./features/text-messages/service/send-text.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";

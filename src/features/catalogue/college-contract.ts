@@ -187,7 +187,9 @@ export const College = z
       ),
     stated: z
       .array(StatedFact)
-      .describe("what the college's own office states, accepted by staff; beside the other figures, and in none of them"),
+      .describe(
+        "what the college's own office states, accepted by staff; beside the other figures, and in none of them",
+      ),
     gone_from: GoneFrom.nullable().describe("the register in which it is no longer; null: nothing says so"),
     source: Source,
     codes: z

@@ -30,7 +30,8 @@ export const claimCollege = defineAct({
   rest: "POST /api/colleges/{id}/office/",
   operationId: "claimCollege",
   summary: "Claim a college's page as its office, or ask for a new link",
-  description: "No account is needed: a link goes to the mailbox, which must be at the domain of the college's web site.",
+  description:
+    "No account is needed: a link goes to the mailbox, which must be at the domain of the college's web site.",
   params: pathId("The college"),
   input: OfficeClaim,
   steps: ({ deps, params, input, locale }) => claimSteps(deps, params.id, input, locale),
@@ -78,7 +79,8 @@ export const stateCollegeFact = defineAct({
   rest: "POST /api/college-office/{link}/{token}/statements/",
   operationId: "stateCollegeFact",
   summary: "State a figure or a contact of the college, with a PDF that proves it",
-  description: "It waits for staff. Once accepted it is shown beside the official figure, marked as stated by the college.",
+  description:
+    "It waits for staff. Once accepted it is shown beside the official figure, marked as stated by the college.",
   params: linkParams,
   input: NewStatement,
   files: { rules: attachmentRules, description: "One PDF of at most 5 MB" },

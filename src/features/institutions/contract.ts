@@ -26,9 +26,7 @@ export const OfficeClaim = z.object({
 export type OfficeClaim = z.infer<typeof OfficeClaim>;
 
 /** The same whether or not the address is known. */
-export const ClaimTaken = z
-  .object({ message: z.string() })
-  .meta({ id: "CollegeOfficeClaimTaken" });
+export const ClaimTaken = z.object({ message: z.string() }).meta({ id: "CollegeOfficeClaimTaken" });
 
 /** A figure or a contact that the college states, with a PDF that proves it. */
 export const NewStatement = z.object({

@@ -46,4 +46,6 @@ test.each([
   ["website", "javascript:alert(1)", null],
   ["website", "https://www.iitb.ac.in", "https://www.iitb.ac.in"],
   ["hostel", "  ", null],
-] as const)("a value of %s, %s, is stored as %s", (topic, typed, stored) => expect(readValue(topic, typed)).toBe(stored));
+] as const)("a value of %s, %s, is stored as %s", (topic, typed, stored) =>
+  expect(readValue(topic, typed)).toBe(stored),
+);

@@ -4,9 +4,22 @@ import { isWebAddress } from "#lib/web-address.ts";
 import { kindOfTopic } from "./values.ts";
 
 /** Second labels under which registries of a country give out names, such as ac.in. */
-const secondLabels = new Set(
-  ["ac", "edu", "co", "com", "org", "net", "gov", "nic", "res", "ernet", "gen", "firm", "ind", "mil"],
-);
+const secondLabels = new Set([
+  "ac",
+  "edu",
+  "co",
+  "com",
+  "org",
+  "net",
+  "gov",
+  "nic",
+  "res",
+  "ernet",
+  "gen",
+  "firm",
+  "ind",
+  "mil",
+]);
 
 /** Under these every institution has a name of its own below a name that many share, so the whole name counts. */
 const sharedByOffices = /\.(?:gov|nic|ernet)\.in$/;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, 
 import type { Db } from "#db/client.server.ts";
 import type { OfficeState, StatementState } from "#db/schema/choices.ts";
 import { colleges } from "#db/schema/colleges.ts";
-import { collegeOffices, collegeOfficeLinks, collegeStatements } from "#db/schema/institutions.ts";
+import { collegeOfficeLinks, collegeOffices, collegeStatements } from "#db/schema/institutions.ts";
 import { attachments } from "#db/schema/tickets.ts";
 
 export type OfficeRow = typeof collegeOffices.$inferSelect;
@@ -93,7 +93,10 @@ export async function deleteEndedLinks(tx: Db, now: Date): Promise<void> {
 /** Offices in a state, those that wait longest first, with their college. */
 export function listOffices(db: Db, state: OfficeState, page: { limit: number; offset: number }) {
   return db
-    .select({ office: collegeOffices, college: { name: colleges.name, city: colleges.city, website: colleges.website } })
+    .select({
+      office: collegeOffices,
+      college: { name: colleges.name, city: colleges.city, website: colleges.website },
+    })
     .from(collegeOffices)
     .innerJoin(colleges, eq(colleges.id, collegeOffices.collegeId))
     .where(eq(collegeOffices.state, state))

@@ -23,7 +23,9 @@ export function officialLines(college: College, topic: StatedTopic): string[] {
     case "median_package":
       return college.placements
         .flatMap(({ year, branch_packages: groups }) =>
-          groups.flatMap(({ branch, median_package: rupees }) => (rupees === null ? [] : [`${branch}, ${year}: ${rupees}`])),
+          groups.flatMap(({ branch, median_package: rupees }) =>
+            rupees === null ? [] : [`${branch}, ${year}: ${rupees}`],
+          ),
         )
         .slice(0, maxLines);
     case "placed":

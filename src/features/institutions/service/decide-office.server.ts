@@ -51,7 +51,11 @@ export type OfficeDecisionState = keyof typeof before;
  * @returns the college, for the history
  * @throws AppError office_not_found; office_decided where somebody else was quicker
  */
-export async function decideOffice(deps: Deps, tx: Db, { id, reason, staffId, state }: Decided & { state: OfficeDecisionState }) {
+export async function decideOffice(
+  deps: Deps,
+  tx: Db,
+  { id, reason, staffId, state }: Decided & { state: OfficeDecisionState },
+) {
   const office = await lockOffice(tx, id);
   if (!office) throw new AppError("office_not_found");
   if (office.state !== before[state]) throw new AppError("office_decided");
@@ -97,7 +101,11 @@ async function tell(
   deps: Deps,
   tx: Db,
   { collegeId, name, email, language }: OfficeRow,
-  { what, reason, about }: { what: OfficeDecisionState | "statement_accepted" | "statement_declined"; reason: string; about: string },
+  {
+    what,
+    reason,
+    about,
+  }: { what: OfficeDecisionState | "statement_accepted" | "statement_declined"; reason: string; about: string },
 ): Promise<void> {
   const college = await readCollege(tx, collegeId);
   await queueEmail(deps, tx, {

@@ -1,7 +1,4 @@
-import {
-  answerReportAsOffice,
-  listReportsForOffice,
-} from "#features/reports/service/answer-as-office.server.ts";
+import { answerReportAsOffice, listReportsForOffice } from "#features/reports/service/answer-as-office.server.ts";
 import { type CheckedFile, checkAttachments, refused } from "#features/tickets/service/check-attachments.server.ts";
 import { attachToStatement, dropFiles, storeFiles } from "#features/tickets/service/store-attachments.server.ts";
 import type { Deps } from "#http/deps.server.ts";

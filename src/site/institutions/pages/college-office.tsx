@@ -70,7 +70,9 @@ export default function CollegeOfficePage({ loaderData: { office }, actionData }
         {actionData?.errors.form ? <Notice text={actionData.errors.form} isBad /> : null}
         {office || done ? null : <Notice text={m.over()} isBad />}
       </div>
-      {office?.state === "unconfirmed" ? <PressForm intent="confirm" text={m.confirm_text()} label={m.confirm()} /> : null}
+      {office?.state === "unconfirmed" ? (
+        <PressForm intent="confirm" text={m.confirm_text()} label={m.confirm()} />
+      ) : null}
       {office?.state === "waiting" && !done ? <p>{m.waiting()}</p> : null}
       {isApproved ? (
         <>
