@@ -48,7 +48,7 @@ const publicCalls = new Set([
   "post /api/college-office/{link}/{token}/statements/",
   "delete /api/college-office/{link}/{token}/statements/{id}/",
   "post /api/college-office/{link}/{token}/reports/{id}/",
-  // A mailbox that the college's domain names is written to, whoever asks.
+  // A mailbox that the college's domain names is written to.
   "post /api/colleges/{id}/office/",
   "get /api/shared-choices/{link}/{token}/",
   "post /api/shared-choices/{link}/{token}/comments/",

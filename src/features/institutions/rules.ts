@@ -24,7 +24,7 @@ const secondLabels = new Set([
 /** Under these every institution has a name of its own below a name that many share, so the whole name counts. */
 const sharedByOffices = /\.(?:gov|nic|ernet)\.in$/;
 
-/** Sites of anybody, and mail for anybody: nobody's own domain. */
+/** Sites and mail that anybody can have: no domain of a college. */
 const shared = [
   ...["google.com", "blogspot.com", "wordpress.com", "weebly.com", "wixsite.com", "webnode.com", "webnode.in"],
   ...["github.io", "business.site", "in.net", "facebook.com", "linktr.ee", "000webhostapp.com", "netlify.app"],

@@ -6,7 +6,7 @@ import { selectOpenReportsOf, setOfficeAnswer } from "../store.server.ts";
 
 const maxShown = 50;
 
-/** Open reports about a college as its office sees them: the figure alone, nothing that whoever reported it wrote. */
+/** Open reports about a college as its office sees them: the figure alone, nothing of the reporter's words. */
 export async function listReportsForOffice(db: Db, collegeId: number) {
   const rows = await selectOpenReportsOf(db, collegeId, maxShown);
   return rows.map(({ id, fact, shown, createdAt, answer }) => {
