@@ -384,7 +384,7 @@ const emailTemplates: Record<string, Expected> = {
       details: { name: "Meera Joshi", collegeId: 12, collegeName: "COEP", what: "declined", reason: "No such office" },
     },
     subject: "Your office at COEP",
-    link: `${site}/college-office/MTI`,
+    link: `${site}/college-office/MTI=`,
     says: ["Hello Meera,", "No such office"],
   },
   ticket_received: {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { attachmentRules } from "#features/tickets/service/attachment-rules.server.ts";
 import { defineAct } from "#http/act/act.server.ts";
+import type { Call } from "#http/act/call.server.ts";
 import { created, noContent, ok } from "#http/act/replies.server.ts";
 import { pathId } from "#http/request/query-fields.server.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
 import { everyone, linkHolder, perAddress } from "#policies/policy.ts";
 import { ClaimTaken, CollegeOffice, NewStatement, OfficeAnswer, OfficeClaim, OfficeStatement } from "./contract.ts";
 import { claimSteps, confirmClaim, leaveOffice } from "./service/claim-page.server.ts";
@@ -14,9 +16,6 @@ const linkParams = z.object({ link: z.string().max(100), token: z.string().max(1
 const numbered = (what: string) => linkParams.extend(pathId(what).shape);
 const over = "The link is wrong or too old, or the access has ended";
 const notApproved = "Staff have not approved the claim yet";
-
-/** What is answered to each claim that fits, whatever became of it. */
-const claimTaken = "If this address may speak for the college, a link is on its way to it. It works for 24 hours.";
 
 /** A college's office claims the college's page, or has a new link sent. */
 export const claimCollege = defineAct({
@@ -35,7 +34,12 @@ export const claimCollege = defineAct({
   params: pathId("The college"),
   input: OfficeClaim,
   steps: ({ deps, params, input, locale }) => claimSteps(deps, params.id, input, locale),
-  reply: { ...ok(ClaimTaken, "Taken note of", () => ({ message: claimTaken })), status: 202 },
+  reply: {
+    ...ok(ClaimTaken, "The same whatever became of it", ({ locale }: Call) => ({
+      message: languageOf(locale).messages.institutions.link_sent(),
+    })),
+    status: 202,
+  },
   refusals: {
     404: "There is no such college",
     409: "The catalogue knows no web site of the college's own",
@@ -133,7 +137,7 @@ export const leaveCollegeOffice = defineAct({
   name: "leave_college_office",
   rest: "DELETE /api/college-office/{link}/{token}/",
   operationId: "leaveCollegeOffice",
-  summary: "Give the access up: name, role and address are erased",
+  summary: "End one's own access: name, role and address are erased",
   params: linkParams,
   work: ({ deps, params }) => leaveOffice(deps, params),
   reply: noContent("They are erased"),

@@ -29,23 +29,24 @@ export async function readUnanswered(db: Db) {
   return { tickets: of("tickets"), messages: of("messages") };
 }
 
-/** Reports of figures that wait for a decision, and the start of the longest wait. */
-export async function readWaitingReports(db: Db) {
+/**
+ * Reports of figures that wait for a decision, and the start of the longest wait; and what waits of colleges: claims of pages
+ * and statements.
+ */
+export async function readWaitingOfContent(db: Db) {
+  const waiting = (table: "college_offices" | "college_statements") =>
+    sql<number>`(select count(*)::int from ${sql.identifier(table)} where state = 'waiting')`;
   const [row] = await db
-    .select({ count: count(), oldest: min(contactMessages.createdAt) })
+    .select({
+      count: count(),
+      oldest: min(contactMessages.createdAt),
+      claims: waiting("college_offices"),
+      statements: waiting("college_statements"),
+    })
     .from(factReports)
     .innerJoin(contactMessages, eq(contactMessages.id, factReports.contactMessageId))
     .where(and(eq(factReports.state, "waiting"), isNull(contactMessages.withdrawnAt)));
   return row!;
-}
-
-/** Claims and statements of colleges that wait for a decision. */
-export async function readWaitingOffices(db: Db): Promise<{ claims: number; statements: number }> {
-  return rowOf(
-    db,
-    sql`select (select count(*)::int from college_offices where state = 'waiting') as claims,
-      (select count(*)::int from college_statements where state = 'waiting') as statements`,
-  );
 }
 
 /** The calendar day in India of an instant, YYYY-MM-DD. */
