@@ -86,6 +86,7 @@ const tags = {
   Packages: "The packages that a student can sign up with",
   Payments: "Orders, receipts, and what the payment provider reports",
   Calls: "Calls with counsellors that a student's packages promise: times, booking, moving",
+  "College offices": "A college's own office: claims its page, states facts, answers reports",
   Wishlist: "A student's saved colleges, hostels and jobs",
   Profile: "A student's own details, taking them along, and leaving",
   Tickets: "A student's support tickets with their files",

@@ -35,7 +35,7 @@ export const NewStatement = z.object({
   year: z
     .string()
     .trim()
-    .regex(/^(?:20\d\d)?$/, "Please enter a year such as 2026")
+    .refine((year) => /^(?:20\d\d)?$/.test(year), "Please enter a year such as 2026")
     .default("")
     .describe("needed for a figure; the academic year begins in it"),
   value: filled(maxValue, "Please enter the value").describe("whole rupees a year, seats or students for a figure"),
