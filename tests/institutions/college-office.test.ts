@@ -288,3 +288,27 @@ test("access ends by staff or by the office itself; people are erased, and what 
   expect(JSON.stringify(history)).toContain("Claim: ended");
   expect(JSON.stringify(history)).not.toMatch(/registrar@|Asha Patil/);
 });
+
+test("the forms of the pages do the same without script: claim, confirm, state with a file, withdraw, leave", async () => {
+  const origin = new URL(desk.deps.config.PUBLIC_URL).origin;
+  const post = async (path: string, body: FormData | URLSearchParams) => {
+    const reply = await withPages.request(path, { method: "POST", headers: { origin }, body });
+    return [reply.status, await reply.text()] as const;
+  };
+  const press = (path: string, fields: Record<string, string>) => post(path, new URLSearchParams(fields));
+  const [refused, words] = await press(claimCollegePath(college.id), { ...registrar, email: "x@gmail.com" });
+  expect([refused, words.includes("This is a private mailbox")]).toEqual([422, true]);
+  expect((await press(claimCollegePath(college.id), registrar))[1]).toContain("a link is on its way");
+  const office = (await newestLink()).replace("/api", "").replace(/\/$/, "");
+  expect((await press(office, { intent: "confirm" }))[1]).toContain("Your claim waits for our staff");
+  await db().update(collegeOffices).set({ state: "approved", decidedAt: desk.deps.now() });
+  const sent = await post(office, formOf(fees, [["order.pdf", document()]]));
+  expect(sent[0]).toBe(200);
+  expect(sent[1]).toContain("₹1,25,000 a year");
+  const wrong = await post(office, formOf({ ...fees, value: "cheap" }, [["order.pdf", document()]]));
+  expect([wrong[0], wrong[1].includes("Please enter one whole number")]).toEqual([422, true]);
+  const [statement] = await db().select().from(collegeStatements);
+  expect((await press(office, { intent: "withdraw", id: String(statement!.id) }))[1]).toContain("It is withdrawn");
+  expect((await press(office, { intent: "leave" }))[1]).toContain("are erased, and this link no longer works");
+  expect(await db().select().from(collegeOffices)).toEqual([]);
+});
