@@ -22,7 +22,7 @@ const features = [
   ["accounts", "costs", "enquiries"],
   ["calendar", "choices", "compare"],
   ["next-steps", "payments", "profile", "rehearsal", "reports", "search"],
-  ["appointments", "offline-kit", "sign-up"],
+  ["appointments", "institutions", "offline-kit", "sign-up"],
   ["reach"],
 ];
 
@@ -30,7 +30,7 @@ const features = [
 const site = [
   ["assistants", "candidate"],
   ["accounts", "calls", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
-  ["facts", "information", "news", "payments", "profile"],
+  ["facts", "information", "institutions", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries", "text-messages"],
   ["applicant"],
   ["catalogue", "hostels", "jobs"],
@@ -53,6 +53,7 @@ const staff = [
     "chances",
     "content",
     "imports",
+    "institutions",
     "matches",
     "merging",
     "partners",

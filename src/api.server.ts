@@ -21,6 +21,7 @@ import { messageActs } from "./features/enquiries/acts.server.ts";
 import { factActs } from "./features/facts/acts.server.ts";
 import { hostelActs } from "./features/hostels/acts.server.ts";
 import { informationActs } from "./features/information/acts.server.ts";
+import { institutionActs } from "./features/institutions/acts.server.ts";
 import { jobActs } from "./features/jobs/acts.server.ts";
 import { newsActs } from "./features/news/acts.server.ts";
 import { nextStepActs } from "./features/next-steps/acts.server.ts";
@@ -86,6 +87,7 @@ const tags = {
   Packages: "The packages that a student can sign up with",
   Payments: "Orders, receipts, and what the payment provider reports",
   Calls: "Calls with counsellors that a student's packages promise: times, booking, moving",
+  "College offices": "A college's own office: claims its page, states facts, answers reports",
   Wishlist: "A student's saved colleges, hostels and jobs",
   Profile: "A student's own details, taking them along, and leaving",
   Tickets: "A student's support tickets with their files",
@@ -111,6 +113,7 @@ const features: ((() => OpenAPIHono<ApiEnv>) | readonly Act[])[] = [
   factActs,
   [reportFigure],
   hostelActs,
+  institutionActs,
   jobActs,
   scholarshipActs,
   calendarActs,

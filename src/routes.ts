@@ -37,6 +37,8 @@ export default [
       route(patterns.calendar, "site/calendar/pages/calendar.tsx"),
       route(patterns.papers, "site/calendar/pages/papers.tsx"),
       route(unlistedPatterns.hostelOwner, "site/hostels/pages/hostel-owner.tsx"),
+      route(unlistedPatterns.claimCollege, "site/institutions/pages/claim-college.tsx"),
+      route(unlistedPatterns.collegeOffice, "site/institutions/pages/college-office.tsx"),
       route(unlistedPatterns.stopReminders, "site/calendar/pages/stop-reminders.tsx"),
       route(patterns.about, "site/information/pages/about.tsx"),
       route(patterns.careerGuidance, "site/information/pages/career-guidance.tsx"),

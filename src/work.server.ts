@@ -13,6 +13,7 @@ import { checkLedger } from "./features/disclosures/service/verify-ledger.server
 import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { noteAnswerDelivery } from "./features/enquiries/service/note-delivery.server.ts";
+import { eraseOldOffices } from "./features/institutions/service/decide-office.server.ts";
 import { writeMonthlyPackage } from "./features/open-data/service/write-package.server.ts";
 import { removeOldKeys } from "./features/partners/service/manage-keys.server.ts";
 import { gatherEvents, removeOldEvents } from "./features/partners/webhooks/service/gather-events.server.ts";
@@ -87,6 +88,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "send-call-messages", everySeconds: 60, run: () => sendCallMessages(deps) },
     { name: "send-calendar-reminders", everySeconds: 3_600, run: () => sendReminders(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
+    { name: "erase-old-offices", everySeconds: 86_400, run: () => eraseOldOffices(deps) },
     { name: "remove-old-texts", everySeconds: 86_400, run: () => removeOldTexts(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },

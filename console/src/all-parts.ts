@@ -3,6 +3,7 @@ import { cataloguePart } from "./catalogue/resources.tsx";
 import { chancesPart } from "./chances/resources.tsx";
 import { layoutParts } from "./frame/resources.tsx";
 import { importsPart } from "./imports/resources.tsx";
+import { institutionsPart } from "./institutions/resources.tsx";
 import { matchesPart } from "./matches/resources.tsx";
 import { mergingPart } from "./merging/resources.tsx";
 import { overviewPart } from "./overview/resources.tsx";
@@ -25,6 +26,7 @@ export const parts: ConsolePart[] = [
   publishingPart,
   wordsPart,
   reportsPart,
+  institutionsPart,
   mergingPart,
   importsPart,
   matchesPart,

@@ -110,6 +110,10 @@ export const unlistedPatterns = {
   compareFile: "/compare.csv",
   /** An owner confirms a hostel; the address is sent by e-mail and holds a secret. */
   hostelOwner: "/hostel-owner/:link/:token",
+  /** Where a college's office claims the college's page, or has a new link sent. */
+  claimCollege: "/college-office/:collegeid",
+  /** Where an office states facts of its college; the address is sent by e-mail and holds a secret. */
+  collegeOffice: "/college-office/:link/:token",
   /** A list that was shared; the address holds a secret. */
   sharedChoices: "/choices/shared/:link/:token",
   /** Ends a student's reminders; the address is sent by e-mail and holds a secret. */
@@ -191,6 +195,8 @@ export const callFeedPath = (feedId: string, token: string) => `/calendar/calls/
 /** A student's own calendar file; the address holds a secret. */
 export const calendarFeedPath = (feed: string, token: string) => `/calendar/feed/${feed}/${token}/calendar.ics`;
 export const hostelOwnerPath = (link: string, token: string) => `/hostel-owner/${link}/${token}`;
+export const claimCollegePath = (collegeId: number) => `/college-office/${encodeId(collegeId)}`;
+export const collegeOfficePath = (link: string, token: string) => `/college-office/${link}/${token}`;
 export const stopRemindersPath = (reminders: string, token: string) => `/calendar/reminders/${reminders}/${token}`;
 export const choicesSharingPath = (list: string) => `/choices/sharing?list=${encodeURIComponent(list)}`;
 /** Where somebody opens a list that was shared with them; the address holds a secret. */

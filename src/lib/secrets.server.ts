@@ -49,7 +49,8 @@ export type LinkPurpose =
   | "call-room"
   | "call-feed"
   | "hostel-owner"
-  | "partner-webhook";
+  | "partner-webhook"
+  | "college-office";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second

@@ -19,6 +19,7 @@ import { chanceActs } from "#staff/chances/acts.server.ts";
 import { contentActs } from "#staff/content/acts.server.ts";
 import { ownerChangeActs } from "#staff/content/owner-changes-acts.server.ts";
 import { importActs } from "#staff/imports/acts.server.ts";
+import { institutionQueueActs } from "#staff/institutions/acts.server.ts";
 import { matchActs } from "#staff/matches/acts.server.ts";
 import { mergingActs } from "#staff/merging/acts.server.ts";
 import { overviewActs, viewing } from "#staff/overview/acts.server.ts";
@@ -52,6 +53,7 @@ const tags = {
   "Staff: people": "The inbox, students, reviews and consents",
   "Staff: calls": "Calls with students: hours, calendar, and what became of each",
   "Staff: reports": "Reports that a figure is wrong",
+  "Staff: college offices": "Claims of college pages, and what colleges state of themselves",
   "Staff: words": "Texts of the interface that staff write in place of the catalogue's",
   "Staff: partners": "Keys of partners for the REST API, and the webhooks of their programs",
   "Staff: content": "What forms of records need beside the records",
@@ -81,6 +83,7 @@ export const staffActs: readonly Act[] = [
   ...staffResumeActs,
   ...staffMilestoneActs,
   ...reportQueueActs,
+  ...institutionQueueActs,
   ...wordActs,
   ...partnerActs,
   ...webhookActs,

@@ -178,6 +178,8 @@ export const notWalked: Readonly<Record<string, string>> = {
   ]),
   ...because("it needs what an e-mail or a text message holds", [
     ...["confirmPasswordReset", "confirmHostelAsOwner", "requestTextCode", "confirmTextNumber", "askGuardianAgain"],
+    ...["getCollegeOffice", "confirmCollegeClaim", "stateCollegeFact", "withdrawCollegeFact", "answerCollegeReport"],
+    ...["leaveCollegeOffice", "claimCollege"],
   ]),
   ...because("it needs a provider's signature", ["confirmPayment", "receiveWebhook", "receiveTextWebhook"]),
   ...because("it needs an order in another state", ["disputeDelivery", "cancelOwnOrder"]),

@@ -20,6 +20,11 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.hostelList]: ["listHostels"],
   [patterns.hostel]: ["getHostel", "reportHostelFact"],
   [unlistedPatterns.hostelOwner]: ["confirmHostelAsOwner"],
+  [unlistedPatterns.claimCollege]: ["claimCollege", "getCaptcha"],
+  [unlistedPatterns.collegeOffice]: [
+    ...["getCollegeOffice", "confirmCollegeClaim", "stateCollegeFact", "withdrawCollegeFact", "answerCollegeReport"],
+    ...["leaveCollegeOffice"],
+  ],
   [patterns.newsList]: ["listNews"],
   [patterns.newsArticle]: ["getNews"],
   [patterns.campusDrives]: ["listJobs"],

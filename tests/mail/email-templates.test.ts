@@ -367,6 +367,26 @@ const emailTemplates: Record<string, Expected> = {
     link: `${site}/hostel-owner/h-1/${linkToken(secretKey, "hostel-owner", "h-1")}`,
     says: ["28 Dec 2026", "works once"],
   },
+  office_link: {
+    email: {
+      kind: "office_link",
+      language: "en",
+      details: { collegeName: "COEP", linkId: "o-1", expiresAt: "2026-11-22T09:30:00Z" },
+    },
+    subject: "Speak for COEP on Margdeep",
+    link: `${site}/college-office/o-1/${linkToken(secretKey, "college-office", "o-1")}`,
+    says: ["22 Nov 2026", "COEP"],
+  },
+  office_told: {
+    email: {
+      kind: "office_told",
+      language: "en",
+      details: { name: "Meera Joshi", collegeId: 12, collegeName: "COEP", what: "declined", reason: "No such office" },
+    },
+    subject: "Your office at COEP",
+    link: `${site}/college-office/MTI=`,
+    says: ["Hello Meera,", "No such office"],
+  },
   ticket_received: {
     email: {
       kind: "ticket_received",

@@ -40,12 +40,13 @@ async function failedJob(resetId: string): Promise<string> {
 
 describe("each part is shown to those roles that may enter where it leads", () => {
   const shown: Record<Role, string[]> = {
-    editor: ["reports", "calls", "announcements", "stale", "imports"],
+    editor: ["reports", "offices", "calls", "announcements", "stale", "imports"],
     counsellor: ["conversations", "sign_ups", "deliverables", "calls"],
     accounts: ["payments", "deliverables"],
     admin: [
       "conversations",
       "reports",
+      "offices",
       "sign_ups",
       "payments",
       "deliverables",

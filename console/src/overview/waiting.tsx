@@ -35,7 +35,7 @@ export function Waiting({ overview }: { overview: Overview }) {
   );
 }
 
-function tilesOf({ conversations, reports, payments, deliverables, calls }: Overview): Tile[] {
+function tilesOf({ conversations, reports, offices, payments, deliverables, calls }: Overview): Tile[] {
   const tiles: Tile[] = [];
   if (conversations) {
     const { unanswered, oldest_at: oldest, tickets, messages } = conversations;
@@ -50,6 +50,15 @@ function tilesOf({ conversations, reports, payments, deliverables, calls }: Over
       ? `Disputed on the site until decided; the oldest from ${timeInIndia(oldest)}`
       : "All reports are decided";
     tiles.push({ label: "Reported figures", count: waiting, hint, to: "/figure-reports" });
+  }
+  if (offices) {
+    const { claims, statements } = offices;
+    tiles.push({
+      label: "Colleges' claims and statements",
+      count: claims + statements,
+      hint: `${claims} claims of pages, ${statements} statements`,
+      to: claims > 0 || statements === 0 ? "/college-offices" : "/college-statements",
+    });
   }
   if (deliverables) {
     const { late, disputed } = deliverables;

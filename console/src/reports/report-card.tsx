@@ -49,6 +49,9 @@ export function ReportCard({ report }: { report: StaffReport }) {
             <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{report.words}</Typography>
           </Side>
         </Box>
+        {report.office_answer && (
+          <Typography sx={{ mt: 1, whiteSpace: "pre-wrap" }}>The college's office: {report.office_answer}</Typography>
+        )}
         {report.answers.map((answer) => (
           <Typography key={answer.created_at} variant="body2" sx={{ mt: 1, whiteSpace: "pre-wrap" }}>
             {answer.author_name}, {timeInIndia(answer.created_at)}: {answer.body}

@@ -101,6 +101,27 @@ export const importStates = [
 /** Of a run that loads public data. */
 export const publicRunStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
 
+/** From the claim of a college's office to its end. */
+export const officeStates = ["unconfirmed", "waiting", "approved", "declined", "ended"] as const;
+export type OfficeState = (typeof officeStates)[number];
+
+/** What a college may state of itself. */
+export const statedTopics = [
+  "fees",
+  "seats",
+  "median_package",
+  "placed",
+  "hostel",
+  "phone",
+  "email",
+  "website",
+] as const;
+export type StatedTopic = (typeof statedTopics)[number];
+
+/** Of a statement. replaced: a newer one of the same thing was accepted. */
+export const statementStates = ["waiting", "accepted", "declined", "withdrawn", "replaced"] as const;
+export type StatementState = (typeof statementStates)[number];
+
 export const ownerChangeStates = ["waiting", "accepted", "refused"] as const;
 export type OwnerChangeState = (typeof ownerChangeStates)[number];
 

@@ -22,4 +22,7 @@ export const factReports = pgTable("fact_reports", {
   state: text({ enum: factReportStates }).notNull().default("waiting"),
   decidedBy: integer("decided_by").references(() => staff.id, { onDelete: "set null" }),
   decidedAt: timestamp("decided_at", { withTimezone: true }),
+  /** What the college's office says to it. */
+  officeAnswer: text("office_answer"),
+  officeAnsweredAt: timestamp("office_answered_at", { withTimezone: true }),
 });

@@ -2,6 +2,7 @@ import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core"
 import { students } from "./accounts.ts";
 import { answerStates, ticketDepartments, ticketPriorities } from "./choices.ts";
 import { contactMessages } from "./enquiries.ts";
+import { collegeStatements } from "./institutions.ts";
 import { staff } from "./staff.ts";
 import { waiting } from "./waiting.ts";
 
@@ -51,6 +52,8 @@ export const attachments = pgTable("attachments", {
   ticketMessageId: integer("ticket_message_id").references(() => ticketMessages.id, { onDelete: "cascade" }),
   /** A message of Contact Us that it came with, where it belongs to no ticket. */
   contactMessageId: integer("contact_message_id").references(() => contactMessages.id, { onDelete: "cascade" }),
+  /** A statement of a college that it proves. */
+  collegeStatementId: integer("college_statement_id").references(() => collegeStatements.id, { onDelete: "cascade" }),
   /** Whose it is; null: a visitor's without an account. */
   studentId: integer("student_id").references(() => students.id, { onDelete: "cascade" }),
   name: text().notNull(),

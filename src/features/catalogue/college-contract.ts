@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statedTopics } from "#db/schema/choices.ts";
 import { ClosingRange, FeeRange, levels, ownershipGroups, PhotoDetail, Source } from "./contract.ts";
 
 /** A register in which a college or branch is no longer, though an older one had it. */
@@ -10,6 +11,18 @@ export const GoneFrom = z
   })
   .meta({ id: "GoneFrom" });
 export type GoneFrom = z.infer<typeof GoneFrom>;
+
+/** What a college states of itself, with a document that staff accepted. No list, filter or chance reads it. */
+const StatedFact = z
+  .object({
+    topic: z.enum(statedTopics),
+    programme: z.string().describe("empty: the college as a whole"),
+    year: z.number().int().nullable(),
+    value: z.string().describe("digits for a figure: rupees a year, seats, students"),
+    stated_on: z.string().describe("YYYY-MM-DD"),
+  })
+  .meta({ id: "StatedFact" });
+export type StatedFact = z.infer<typeof StatedFact>;
 
 /** The id of a figure's receipt: `GET /api/facts/{id}/`. */
 const factId = () => z.string().describe("its receipt: GET /api/facts/{id}/");
@@ -171,6 +184,11 @@ export const College = z
       .array(z.string())
       .describe(
         "ids of its figures that somebody reported as wrong and that are being checked; see GET /api/facts/{id}/",
+      ),
+    stated: z
+      .array(StatedFact)
+      .describe(
+        "what the college's own office states, accepted by staff; beside the other figures, and in none of them",
       ),
     gone_from: GoneFrom.nullable().describe("the register in which it is no longer; null: nothing says so"),
     source: Source,

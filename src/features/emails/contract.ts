@@ -121,6 +121,16 @@ export interface EmailDetails {
   };
   /** To the owner of a hostel; the link's token is made from its id. */
   hostel_owner: { hostelName: string; linkId: string; expiresAt: string };
+  /** To a mailbox at a college's domain; the link's token is made from its id. */
+  office_link: { collegeName: string; linkId: string; expiresAt: string };
+  /** What staff decided about an office, or about what it stated. */
+  office_told: {
+    name: string;
+    collegeId: number;
+    collegeName: string;
+    what: "approved" | "declined" | "ended" | "statement_accepted" | "statement_declined";
+    reason: string;
+  };
   account_leaving: { firstName: string; eraseAt: string };
   ticket_received: { firstName: string; reference: string; subject: string; department: string };
   /** What the answer says is read on the website alone: a mailbox may be shared. */

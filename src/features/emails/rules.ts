@@ -9,6 +9,7 @@ const endWithTheirLink: ReadonlySet<string> = new Set<EmailKind>([
   "staff_invitation",
   "calendar_reminder",
   "hostel_owner",
+  "office_link",
   "staff_announcement_ends",
 ]);
 

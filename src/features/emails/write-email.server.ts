@@ -9,6 +9,7 @@ import { callEmails } from "./call-emails.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
 import { helpEmails } from "./help-emails.server.ts";
 import { hostelEmails } from "./hostel-emails.server.ts";
+import { institutionEmails } from "./institution-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { staffEmails } from "./staff-emails.server.ts";
 import type { EmailContext, EmailTemplates } from "./template-parts.server.ts";
@@ -22,6 +23,7 @@ const emailTemplates: EmailTemplates<EmailKind> = {
   ...callEmails,
   ...staffEmails,
   ...hostelEmails,
+  ...institutionEmails,
 };
 
 /** An e-mail to be written, as its row tells it. */

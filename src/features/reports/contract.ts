@@ -60,6 +60,8 @@ export interface Report {
   evidenceUrl: string | null;
   words: string;
   office: string;
+  /** What the college's office answered by its link; null: nothing. */
+  officeAnswer: string | null;
   state: (typeof factReportStates)[number];
   createdAt: string;
   decidedAt: string | null;

@@ -59,6 +59,7 @@ function reportRows(db: Db) {
       shouldBe: factReports.shouldBe,
       evidenceUrl: factReports.evidenceUrl,
       office: factReports.office,
+      officeAnswer: factReports.officeAnswer,
       message: contactMessages.message,
       state: factReports.state,
       createdAt: contactMessages.createdAt,
@@ -67,6 +68,38 @@ function reportRows(db: Db) {
     .from(factReports)
     .innerJoin(contactMessages, eq(contactMessages.id, factReports.contactMessageId))
     .$dynamic();
+}
+
+const openOf = (collegeId: number) =>
+  and(
+    eq(factReports.aboutKind, "college"),
+    eq(factReports.aboutId, collegeId),
+    inArray(factReports.state, ["waiting", "needs_more"]),
+  );
+
+/** Open reports about a college, without anything that its sender wrote; the oldest first. */
+export function selectOpenReportsOf(db: Db, collegeId: number, limit: number) {
+  const { id, factId: fact, shown, officeAnswer: answer } = factReports;
+  return db
+    .select({ id, fact, shown, answer, createdAt: contactMessages.createdAt })
+    .from(factReports)
+    .innerJoin(contactMessages, eq(contactMessages.id, factReports.contactMessageId))
+    .where(openOf(collegeId))
+    .orderBy(asc(contactMessages.createdAt), asc(id))
+    .limit(limit);
+}
+
+/** @returns whether there is such an open report about the college */
+export async function setOfficeAnswer(
+  db: Db,
+  { id, collegeId, answer, at }: { id: number; collegeId: number; answer: string; at: Date },
+): Promise<boolean> {
+  const changed = await db
+    .update(factReports)
+    .set({ officeAnswer: answer, officeAnsweredAt: at })
+    .where(and(eq(factReports.id, id), openOf(collegeId)))
+    .returning({ id: factReports.id });
+  return changed.length > 0;
 }
 
 /** How many reports are in each state. */

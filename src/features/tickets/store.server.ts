@@ -185,6 +185,22 @@ export async function attachToMessage(tx: Db, contactMessageId: number, files: {
   await tx.update(attachments).set({ contactMessageId, state: "ready" }).where(inArray(attachments.id, ids));
 }
 
+/** The same for a statement of a college. */
+export async function attachDocument(tx: Db, collegeStatementId: number, files: { id: string }[]): Promise<void> {
+  const ids = files.map(({ id }) => id);
+  await tx.update(attachments).set({ collegeStatementId, state: "ready" }).where(inArray(attachments.id, ids));
+}
+
+/** The document of a statement. */
+export async function findFileOfStatement(db: Db, collegeStatementId: number) {
+  const { id, name, contentType, sizeBytes, storageKey } = attachments;
+  const [row] = await db
+    .select({ id, name, contentType, sizeBytes, storageKey })
+    .from(attachments)
+    .where(and(eq(attachments.collegeStatementId, collegeStatementId), eq(attachments.state, "ready")));
+  return row ?? null;
+}
+
 /** A stored file of a message that belongs to no ticket. */
 export async function findFileOfMessage(db: Db, contactMessageId: number, id: string) {
   const { name, contentType, sizeBytes, storageKey } = attachments;

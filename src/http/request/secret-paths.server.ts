@@ -7,6 +7,10 @@ const secretPaths: [RegExp, string][] = [
   [/^\/calendar\/reminders\//i, "/calendar/reminders/:reminders/:token"],
   [/^\/choices\/shared\//i, "/choices/shared/:link/:token"],
   [/^\/api\/shared-choices\//i, "/api/shared-choices/:link/:token/"],
+  [/^\/hostel-owner\//i, "/hostel-owner/:link/:token"],
+  [/^\/api\/hostel-owner\//i, "/api/hostel-owner/:link/:token/"],
+  [/^\/college-office\/[^/]+\/[^/]/i, "/college-office/:link/:token"],
+  [/^\/api\/college-office\//i, "/api/college-office/:link/:token/"],
   [/^\/staff\/invitation\//i, "/staff/invitation/:token"],
 ];
 

@@ -240,6 +240,26 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     joined: ["note"],
   },
   {
+    table: "college_offices",
+    label: "Offices of the college",
+    column: "college_id",
+    key: ["id"],
+    unique: ["mailbox"],
+    units: [],
+    stays: [
+      ...["name", "role", "email", "language", "state", "reason"],
+      ...["created_at", "confirmed_at", "decided_at", "decided_by"],
+    ],
+  },
+  {
+    table: "college_statements",
+    label: "Stated by the college",
+    column: "college_id",
+    key: ["id"],
+    unique: null,
+    units: [],
+  },
+  {
     table: "home_universities",
     label: "Home universities",
     column: "college_id",

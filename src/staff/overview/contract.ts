@@ -20,6 +20,10 @@ const Reports = z
   })
   .describe("editor, admin: reports that a figure is wrong");
 
+const Offices = z
+  .object({ claims: z.number().int(), statements: z.number().int() })
+  .describe("editor, admin: claims of college pages and statements of colleges that wait");
+
 const Payments = z
   .object({
     days: z.array(z.object({ day: z.string(), count: z.number().int(), paise })).describe("paid orders"),
@@ -143,6 +147,7 @@ export const Overview = z
   .object({
     conversations: Conversations.nullable(),
     reports: Reports.nullable(),
+    offices: Offices.nullable(),
     sign_ups: z
       .object({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) })
       .nullable()

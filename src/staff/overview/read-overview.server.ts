@@ -29,7 +29,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
   const isForContent = mayEnter(role, "content");
   return {
     conversations: isForPeople ? await readConversations(deps) : null,
-    reports: isForContent ? await readReports(deps) : null,
+    ...(isForContent ? await readWaiting(deps) : { reports: null, offices: null }),
     sign_ups: isForPeople ? { days: fill(days, await store.countSignUps(db, since), { count: 0 }) } : null,
     payments: mayEnter(role, "payments") ? await readPayments(deps, days, since) : null,
     deliverables:
@@ -64,9 +64,9 @@ async function readConversations({ db }: Deps): Promise<Overview["conversations"
   };
 }
 
-async function readReports({ db }: Deps): Promise<Overview["reports"]> {
-  const { count, oldest } = await store.readWaitingReports(db);
-  return { waiting: count, oldest_at: oldest?.toISOString() ?? null };
+async function readWaiting({ db }: Deps): Promise<Pick<Overview, "reports" | "offices">> {
+  const { count, oldest, claims, statements } = await store.readWaitingOfContent(db);
+  return { reports: { waiting: count, oldest_at: oldest?.toISOString() ?? null }, offices: { claims, statements } };
 }
 
 async function readPayments({ db }: Deps, days: string[], since: Date): Promise<Overview["payments"]> {

@@ -29,10 +29,20 @@ export async function readUnanswered(db: Db) {
   return { tickets: of("tickets"), messages: of("messages") };
 }
 
-/** Reports of figures that wait for a decision, and the start of the longest wait. */
-export async function readWaitingReports(db: Db) {
+/**
+ * Reports of figures that wait for a decision, and the start of the longest wait; and what waits of colleges: claims of pages
+ * and statements.
+ */
+export async function readWaitingOfContent(db: Db) {
+  const waiting = (table: "college_offices" | "college_statements") =>
+    sql<number>`(select count(*)::int from ${sql.identifier(table)} where state = 'waiting')`;
   const [row] = await db
-    .select({ count: count(), oldest: min(contactMessages.createdAt) })
+    .select({
+      count: count(),
+      oldest: min(contactMessages.createdAt),
+      claims: waiting("college_offices"),
+      statements: waiting("college_statements"),
+    })
     .from(factReports)
     .innerJoin(contactMessages, eq(contactMessages.id, factReports.contactMessageId))
     .where(and(eq(factReports.state, "waiting"), isNull(contactMessages.withdrawnAt)));

@@ -20,6 +20,7 @@ export const StaffReport = z
     evidence_url: z.string().nullable(),
     words: z.string().describe("the report as it was sent"),
     office: z.string().describe("who writes for the college; empty: nobody does"),
+    office_answer: z.string().nullable().describe("what the college's approved office answered; null: nothing"),
     state: z.enum(factReportStates),
     created_at: z.iso.datetime(),
     decided_at: z.iso.datetime().nullable(),

@@ -71,7 +71,7 @@ export async function openFile(deps: Deps, staff: SignedInStaff, id: number, fil
 }
 
 async function present(deps: Deps, report: Report): Promise<StaffReport> {
-  const { factId, shouldBe, evidenceUrl, createdAt, decidedAt, answers, files, ...same } = report;
+  const { factId, shouldBe, officeAnswer, evidenceUrl, createdAt, decidedAt, answers, files, ...same } = report;
   const key = readFactId(factId);
   const resource = key && records[key.kind];
   const fact = await readFact(deps, factId).catch((thrown: unknown) => {
@@ -84,6 +84,7 @@ async function present(deps: Deps, report: Report): Promise<StaffReport> {
     fact,
     record: key && resource ? { resource, id: key.number } : null,
     should_be: shouldBe,
+    office_answer: officeAnswer,
     evidence_url: evidenceUrl,
     created_at: createdAt,
     decided_at: decidedAt,

@@ -24,6 +24,7 @@ type PlaceField = "area" | "city" | "district" | "state" | "pincode" | "latitude
 type FactField =
   | "codes"
   | "disputed_facts"
+  | "stated"
   | "gone_from"
   | "description"
   | "website"
@@ -120,6 +121,9 @@ function collegeRow(evenInactive: boolean): SQL {
           where r.college_id = c.id),
         'disputed_facts', (select coalesce(json_agg(distinct r.fact_id), '[]') from fact_reports r
           where r.about_kind = 'college' and r.about_id = c.id and r.state in ('waiting', 'needs_more')),
+        'stated', (select coalesce(json_agg(json_build_object('topic', t.topic, 'programme', t.programme, 'year', t.year,
+            'value', t.value, 'stated_on', t.stated_on) order by t.topic, t.programme, t.year desc, t.id), '[]')
+          from college_statements t where t.college_id = c.id and t.state = 'accepted'),
         'has_later_entries', exists (select from later_entries e where e.college_id = c.id),
         'codes', (select coalesce(json_agg(json_build_object('authority', k.authority, 'code', k.code)
           order by k.authority, k.code), '[]') from college_codes k where k.college_id = c.id),

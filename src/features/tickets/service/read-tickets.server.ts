@@ -7,6 +7,7 @@ import {
   countTicketsOf,
   findAttachmentOf,
   findFileOfMessage,
+  findFileOfStatement,
   findStudent,
   findTicketOf,
   listAttachmentsOf,
@@ -75,6 +76,12 @@ export async function openAttachment(deps: Deps, studentId: number | undefined, 
 /** A file that came with a message of Contact Us, for staff. @throws AppError attachment_not_found, files_unavailable */
 export async function openMessageFile(deps: Deps, contactMessageId: number, id: string): Promise<Download> {
   return openStored(deps, id, await findFileOfMessage(deps.db, contactMessageId, id));
+}
+
+/** The document of a statement of a college, for staff. @throws AppError attachment_not_found, files_unavailable */
+export async function openStatementFile(deps: Deps, collegeStatementId: number): Promise<Download> {
+  const found = await findFileOfStatement(deps.db, collegeStatementId);
+  return openStored(deps, found?.id ?? "", found);
 }
 
 async function openStored(

@@ -5,6 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { fileProblems } from "../rules.ts";
 import {
+  attachDocument,
   attachToMessage,
   deleteAttachments,
   insertPending,
@@ -94,6 +95,11 @@ export async function dropFiles(deps: Deps, kept: StoredAttachment[]): Promise<v
 /** The files are stored: they belong to this message of Contact Us from now on. */
 export function attachToContactMessage(tx: Db, contactMessageId: number, files: StoredAttachment[]): Promise<void> {
   return attachToMessage(tx, contactMessageId, files);
+}
+
+/** The same for a statement of a college. */
+export function attachToStatement(tx: Db, collegeStatementId: number, files: StoredAttachment[]): Promise<void> {
+  return attachDocument(tx, collegeStatementId, files);
 }
 
 /** The file is stored: a record of the caller refers to it from now on. */

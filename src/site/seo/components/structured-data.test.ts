@@ -36,6 +36,7 @@ const college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee
   seats: null,
   closing_range: null,
   disputed_facts: [],
+  stated: [],
   gone_from: null,
   source: { ...source, status: "official" },
   updated_at: "2026-11-01T00:00:00Z",

@@ -29,6 +29,7 @@ import { FeesPart, HostelsPart, PlacementsPart, SeatsPart } from "./college-sect
 import type { CollegeView } from "./college-view.ts";
 import { type OwnSeats, seatsOfBranch, withOwnChances } from "./own-chances.server.ts";
 import { EntrySubjects, Ranks } from "./register-facts.server.tsx";
+import { OfficeLink, Stated } from "./stated-by-college.server.tsx";
 import { UpdatedParts } from "./updated-parts.server.tsx";
 
 /** The parts of a college's page that are not hydrated, as HTML by name; hydrated parts are between them. */
@@ -108,19 +109,21 @@ export function renderCollege({
               <SourceList />
             </CitedPart>
             <About college={whole} isShort />
+            <Stated facts={whole.stated} />
             <MissingParts college={whole} />
           </>
         ) : (
           <>
             <LaterEntrySections entries={laterEntries} search={search} />
-            <SeatsPart view={view} />
+            <SeatsPart view={view} whole={whole} />
             <FeesPart view={view} whole={whole} />
-            <PlacementsPart view={view} peers={peers} search={search} />
+            <PlacementsPart view={view} whole={whole} peers={peers} search={search} />
             <About college={whole} isShort={false} />
             <HostelsPart college={whole} />
           </>
         )}
         <UpdatedParts view={{ ...view, whole }} />
+        <OfficeLink collegeId={whole.id} />
       </>
     ),
   });
@@ -156,6 +159,7 @@ function About({ college, isShort }: { college: College; isShort: boolean }) {
       <Ranks ranks={college.ranks} />
       <CompareLink kind="college" id={college.id} />
       <OwnSource college={college} />
+      {isShort ? null : <Stated facts={college.stated} topics={["phone", "email", "website"]} />}
     </CitedSection>
   );
 }

@@ -10,13 +10,15 @@ import { SeatsSection } from "../figures/seats-section.server.tsx";
 import { CitedSection } from "./cited-section.server.tsx";
 import { type CollegeView, changedSearch } from "./college-view.ts";
 import { NearbyHostels } from "./nearby-hostels.tsx";
+import { Stated } from "./stated-by-college.server.tsx";
 
 /** Seats, under its heading. */
-export function SeatsPart({ view }: { view: CollegeView }) {
+export function SeatsPart({ view, whole }: { view: CollegeView; whole: College }) {
   const { college: m } = useMessages();
   return (
     <CitedSection id="seats" title={m.seats_section()}>
       <SeatsSection view={view} />
+      <Stated facts={whole.stated} topics={["seats"]} />
     </CitedSection>
   );
 }
@@ -28,6 +30,7 @@ export function FeesPart({ view: { branch }, whole }: { view: CollegeView; whole
   return (
     <CitedSection id="fees" title={m.fees()}>
       <FeesSection college={whole} course={{ branch, streamName: stream?.name ?? "" }} />
+      <Stated facts={whole.stated} topics={["fees"]} />
     </CitedSection>
   );
 }
@@ -35,10 +38,12 @@ export function FeesPart({ view: { branch }, whole }: { view: CollegeView; whole
 /** Placements, under its heading. */
 export function PlacementsPart({
   view,
+  whole,
   peers,
   search,
 }: {
   view: CollegeView;
+  whole: College;
   peers: PeerMedian | null;
   search: string;
 }) {
@@ -47,16 +52,18 @@ export function PlacementsPart({
     <CitedSection id="placements" title={m.placements()}>
       <PeersCard own={view.keyPackage} peers={peers} />
       <PlacementsSection years={view.placementYears} placement={view.placement} search={search} />
+      <Stated facts={whole.stated} topics={["median_package", "placed"]} />
     </CitedSection>
   );
 }
 
 /** Hostels nearby, under its heading. */
-export function HostelsPart({ college }: { college: Pick<College, "id" | "nearby_hostels"> }) {
+export function HostelsPart({ college }: { college: Pick<College, "id" | "nearby_hostels" | "stated"> }) {
   const { college: m } = useMessages();
   return (
     <CitedSection id="hostels" title={m.near_by_hostel()}>
       <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
+      <Stated facts={college.stated} topics={["hostel"]} />
     </CitedSection>
   );
 }
