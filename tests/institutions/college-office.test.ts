@@ -261,6 +261,7 @@ test("access ends by staff or by the office itself; people are erased, and what 
   await decide(shown.id, "accepted");
   await state(link, { topic: "phone", value: "020 2550 7000" });
   expect((await desk.ask("DELETE", link, "nobody")).status).toBe(204);
+  expect(await desk.rows("emails")).toEqual([]);
   expect((await desk.ask("GET", link, "nobody")).status).toBe(410);
   expect(await db().select().from(collegeOffices)).toEqual([]);
   expect(await db().select().from(collegeStatements)).toEqual([

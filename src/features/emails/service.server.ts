@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { sha256 } from "#lib/secrets.server.ts";
-import type { NewEmail } from "./contract.ts";
-import { insertEmail } from "./store.server.ts";
+import type { EmailKind, NewEmail } from "./contract.ts";
+import { deleteEmailsTo, insertEmail } from "./store.server.ts";
 
 const daysUntilGivingUp = 5;
 
@@ -24,4 +24,9 @@ export async function queueEmail({ jobs, config, now }: Deps, tx: Db, email: New
     giveUpAt: email.giveUpAt ?? new Date(at.getTime() + daysUntilGivingUp * 86_400_000),
   });
   if (emailId !== null) await jobs.add(tx, "send-email", { emailId });
+}
+
+/** Erases the e-mails of some kinds to people whose data is erased, in the caller's transaction. */
+export function eraseEmailsTo(tx: Db, kinds: readonly EmailKind[], addresses: readonly string[]): Promise<void> {
+  return deleteEmailsTo(tx, kinds, addresses);
 }

@@ -141,3 +141,9 @@ export async function deleteFinished(db: Db, before: Date, limit: number): Promi
   const rows = await db.delete(emails).where(inArray(emails.id, old)).returning({ id: emails.id });
   return rows.length;
 }
+
+/** Deletes e-mails of some kinds to some addresses. */
+export async function deleteEmailsTo(tx: Db, kinds: readonly string[], addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx.delete(emails).where(and(inArray(emails.kind, [...kinds]), inArray(emails.toAddress, [...addresses])));
+}

@@ -67,14 +67,17 @@ export async function deleteLinks(tx: Db, officeId: number): Promise<void> {
   await tx.delete(collegeOfficeLinks).where(eq(collegeOfficeLinks.officeId, officeId));
 }
 
-/** Erases an office with its links; what waited of it goes too, what was accepted stays without it. */
-export async function deleteOffices(tx: Db, which: SQL | undefined): Promise<void> {
-  const ids = (await tx.select({ id: collegeOffices.id }).from(collegeOffices).where(which)).map(({ id }) => id);
-  if (ids.length === 0) return;
+/** Erases an office with its links; what waited of it goes too, what was accepted stays without it. @returns their addresses */
+export async function deleteOffices(tx: Db, which: SQL | undefined): Promise<string[]> {
+  const { id: officeId, email } = collegeOffices;
+  const found = await tx.select({ id: officeId, email }).from(collegeOffices).where(which);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
   await tx
     .delete(collegeStatements)
     .where(and(inArray(collegeStatements.officeId, ids), eq(collegeStatements.state, "waiting")));
   await tx.delete(collegeOffices).where(inArray(collegeOffices.id, ids));
+  return found.map((office) => office.email);
 }
 
 export const officeIs = (id: number): SQL => eq(collegeOffices.id, id);

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import { queueEmail } from "#features/emails/service.server.ts";
+import { eraseEmailsTo, queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Steps } from "#http/perform.server.ts";
 import { canonicalMailbox } from "#lib/canonical-mailbox.ts";
@@ -132,5 +132,10 @@ export async function confirmClaim(deps: Deps, link: OfficeLink): Promise<void> 
 /** The office gives its access up: its data is erased; what was accepted stays, as the college's. @throws AppError office_link_over */
 export async function leaveOffice(deps: Deps, link: OfficeLink): Promise<void> {
   const { id } = await requireOffice(deps, link);
-  await deps.db.transaction((tx) => deleteOffices(tx, officeIs(id)));
+  await deps.db.transaction((tx) => eraseOffices(tx, officeIs(id)));
+}
+
+/** Erases offices with their links, what waits of them, and the e-mails to them. */
+export async function eraseOffices(tx: Db, which: Parameters<typeof deleteOffices>[1]): Promise<void> {
+  await eraseEmailsTo(tx, ["office_link", "office_told"], await deleteOffices(tx, which));
 }

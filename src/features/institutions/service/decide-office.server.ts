@@ -9,7 +9,6 @@ import {
   countStatementsIn,
   deleteEndedLinks,
   deleteLinks,
-  deleteOffices,
   listOffices,
   listStatements,
   lockOffice,
@@ -21,6 +20,7 @@ import {
   updateOffice,
   updateStatement,
 } from "../store.server.ts";
+import { eraseOffices } from "./claim-page.server.ts";
 
 const dayMs = 86_400_000;
 const unconfirmedDays = 7;
@@ -123,6 +123,6 @@ async function tell(
  */
 export async function eraseOldOffices({ db, now }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);
-  await db.transaction((tx) => deleteOffices(tx, officesToErase(daysAgo(unconfirmedDays), daysAgo(endedDays))));
+  await db.transaction((tx) => eraseOffices(tx, officesToErase(daysAgo(unconfirmedDays), daysAgo(endedDays))));
   await deleteEndedLinks(db, now());
 }
