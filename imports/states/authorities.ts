@@ -8,6 +8,7 @@ import { ggsipu } from "./ggsipu.ts";
 import { gujarat } from "./gujarat.ts";
 import { jelet } from "./jelet.ts";
 import { karnataka } from "./karnataka.ts";
+import { karnatakaMedical } from "./karnataka-medical.ts";
 import { kerala } from "./kerala.ts";
 import { maharashtra } from "./maharashtra.ts";
 import { maharashtraDiploma } from "./maharashtra-diploma.ts";
@@ -32,6 +33,7 @@ export const authoritiesBeforeRanking = {
  */
 export const authoritiesAfterRanking = {
   kcet: karnataka,
+  "kea-medical": karnatakaMedical,
   "mht-cet": maharashtra,
   "jac-delhi": delhi,
   wbjee: westBengal,

@@ -59,6 +59,7 @@ const before = inOrder([
   { kind: "uptac", files: [states, /^uptac_btech_2024/] },
   { kind: "comedk", files: [states, /^comedk_2024_round_1/], cut: { first: 60 } },
   { kind: "acpc", files: [states, /^gujarat_acpc/], year: 2025, cut: { each: 12 } },
+  { kind: "kea-medical", files: [states, /^kea_medical_2023/], cut: { first: 60 } },
   { kind: "jac-chandigarh", files: [states, /^jac_chandigarh/], year: 2025 },
   { kind: "ggsipu", files: [states, /^ggsipu_btech_round_1/], year: 2025 },
   { kind: "mht-dse", files: [states, /^dse_maharashtra_2025/], cut: { first: 60 } },

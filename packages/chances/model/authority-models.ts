@@ -177,8 +177,20 @@ export const authorityModels: readonly AuthorityModel[] = [
   { key: "comedk", name: "COMEDK", promise: "any", ...shortPast, factorsOf: stateFactors({ "COMEDK UGET": "comedk" }) },
 ];
 
-/** Authorities that can be back-tested and are not served: the forward test of UPTAC's all-India seats does not hold. */
+const keaMedicalFactors = stateFactors({ "NEET UG": "neet" });
+
+/**
+ * Authorities that can be back-tested and are not served: the forward tests of UPTAC's all-India seats and of Karnataka's
+ * medical seats (decision 0133) do not hold. Of KEA's medical lists only the first round is there for every year.
+ */
 export const unservedModels: readonly AuthorityModel[] = [
+  {
+    key: "kea_medical",
+    name: "KEA",
+    promise: "any",
+    ...shortPast,
+    factorsOf: (row) => (row.round === 1 ? keaMedicalFactors(row) : null),
+  },
   { key: "uptac", name: "UPTAC", promise: "any", ...shortPast, factorsOf: stateFactors({ "JEE Main": "jee_main" }) },
 ];
 

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   "mht-cet-cap": "cap,capround,caprounds,mhtcetcap,mahacap,capadmission",
   kcet: "kcet,karnatakacet",
   "kea-ug": "kea,keacounselling",
+  "kea-medical": "keamedical,ugneet,keaneet,neetkea,karnatakaneet,neetkarnataka",
   "ap-eapcet": "apeapcet,apeamcet,eamcet,eapcet",
   "tg-eapcet": "tgeapcet,tseamcet,tseapcet,tgeamcet,telanganaeamcet,telanganaeapcet",
   tnea: "tnea,tneacounselling,tamilnaduengineeringadmission",

@@ -20,6 +20,7 @@ const exams: Readonly<Record<string, readonly [name: string, url: string | null]
   "mht-cet-cap": ["MHT CET CAP", "https://cetcell.mahacet.org"],
   kcet: ["KCET", "https://cetonline.karnataka.gov.in/kea/"],
   "kea-ug": ["KEA counselling", "https://cetonline.karnataka.gov.in/kea/"],
+  "kea-medical": ["KEA medical counselling (NEET)", "https://cetonline.karnataka.gov.in/kea/"],
   "ap-eapcet": ["AP EAPCET", "https://cets.apsche.ap.gov.in"],
   "tg-eapcet": ["TG EAPCET", "https://eapcet.tgche.ac.in"],
   tnea: ["TNEA", "https://www.tneaonline.org"],

@@ -83,6 +83,9 @@ test.each([
   ["ggsipu rank 60000", "ggsipu"],
   ["acpc merit rank 5000", "acpc"],
   ["jelet rank 400", "jelet"],
+  ["neet rank 30000 karnataka", "kea-medical"],
+  ["karnataka neet 30000 rank", "kea-medical"],
+  ["neet rank 30000 kerala", "neet-ug"],
 ])("%s is a rank for the lists of that authority", (text, exam) => {
   expect(intentOf(text)).toMatchObject({ kind: "rank", exam });
   expect(listsOfFigure({ exam, unit: "rank" })).not.toBeNull();
@@ -94,6 +97,8 @@ test.each([
   ["kcet rank 9000 category 3B", "3B", "3B"],
   ["kcet rank 20000 cat 1", "1", "1"],
   ["kcet 15000 general", "OPEN", "GM"],
+  ["neet rank 30000 karnataka 2ag", "2A", "2A"],
+  ["neet rank 30000 karnataka general", "OPEN", "GM"],
   ["tg eapcet rank 15000 bc-d", "BC-D", "BC-D"],
   ["ap eapcet rank 15000 bc b", "BC-B", "BC-B"],
   ["jelet rank 400 obc-b", "OBC - B", "OBC - B"],

@@ -69,8 +69,10 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   const figures = rankText(text);
   const ambiguous = findAmbiguousExam(words);
   const examOfFigure = (exam ?? ambiguous)?.key ?? null;
-  const rank = readRank(figures, examOfFigure) ?? readMarks(figures, examOfFigure);
-  if (rank) return [rank];
+  const rank = readRank(figures, examOfFigure);
+  if (rank) return [{ ...rank, exam: stateAdmission(rank.exam, words) }];
+  const marks = readMarks(figures, examOfFigure);
+  if (marks) return [marks];
   const versus = readVersus(small);
   if (versus?.isSure) return [versus];
   const also = versus ? [versus] : [];
@@ -84,6 +86,19 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
   }
   const page = readPage(words);
   return page ? [...also, { kind: "page", page }] : also;
+}
+
+/** States that give seats by NEET's rank with lists of their own, and what they call their admission. */
+const neetStates: Readonly<Record<string, string>> = {
+  karnataka: "kea-medical",
+  कर्नाटक: "kea-medical",
+  kea: "kea-medical",
+};
+
+/** The admission that a rank is for where a state is named beside NEET. */
+function stateAdmission(exam: string | null, words: readonly string[]): string | null {
+  if (exam !== "neet-ug") return exam;
+  return words.map((word) => neetStates[word]).find((key) => key !== undefined) ?? exam;
 }
 
 /** Whether words are about exams, not about what they lead to: 'gate college' is no exam. */

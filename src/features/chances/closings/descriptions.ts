@@ -9,6 +9,7 @@ import jacChandigarh from "./authorities/jac-chandigarh.json" with { type: "json
 import jacDelhi from "./authorities/jac-delhi.json" with { type: "json" };
 import jelet from "./authorities/jelet.json" with { type: "json" };
 import kcet from "./authorities/kcet.json" with { type: "json" };
+import keaMedical from "./authorities/kea-medical.json" with { type: "json" };
 import keam from "./authorities/keam.json" with { type: "json" };
 import maharashtraDse from "./authorities/maharashtra-dse.json" with { type: "json" };
 import neet from "./authorities/mcc.json" with { type: "json" };
@@ -23,6 +24,7 @@ import sharedWords from "./shared-words.json" with { type: "json" };
 /** Every authority that is described, in the order of the exam chooser. */
 export const descriptions: readonly ListDescription[] = [
   neet,
+  keaMedical,
   du,
   kcet,
   comedk,
