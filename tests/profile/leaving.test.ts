@@ -279,6 +279,9 @@ test("seven days to change one's mind, then no trace is left but what the decisi
 /** Every column of the database that may hold an e-mail address by its name, and whose it is. */
 const addressColumns: Record<string, "erased" | "kept" | "not a student's"> = {
   "appointments.guardian_email": "erased",
+  // Erased when the office gives its access up (decision 0132).
+  "college_offices.email": "not a student's",
+  "college_offices.mailbox": "not a student's",
   "contact_messages.email": "erased",
   "email_changes.new_email": "erased",
   "email_changes.old_email": "erased",
