@@ -20,6 +20,11 @@ beforeAll(async () => {
   await product.db.execute(sql`
     insert into cutoffs (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, max_marks, rank_list, closing, source_id)
     select id, 'DU CSAS', 'CUET UG', 2025, 1, '', 'OPEN', 'any', 'marks', 1000, 'common', 800, source_id from branches order by id limit 1`);
+  await product.db.execute(sql`
+    insert into cutoffs (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, rank_list, closing, source_id)
+    select b.id, 'KEA', 'NEET UG', 2024, list.round, 'GOVT', list.seat_type, 'any', 'rank', 'common', list.closing, b.source_id
+    from (select id, source_id from branches order by id limit 1) as b
+    cross join (values (1, 'GM', 2154), (2, '2AG', 31000)) as list(round, seat_type, closing)`);
   app = createApp(product.deps, { pages: await sourcePages() });
 });
 afterAll(() => product.close());
@@ -89,6 +94,27 @@ describe("the page of lists without a calculation", () => {
     expect(refused.html).toContain('value="twelve"');
     const chosen = await send({ authority: "KCET", figure: "23500" }, "/chances/lists");
     expect([chosen.status, chosen.headers.get("location")]).toEqual([307, "/chances/lists?authority=KCET#answer"]);
+  });
+
+  test("a NEET rank that names Karnataka leads to KEA's lists with its category; government seats need the state", async () => {
+    const found = await app.request(`/api/answers/?q=${encodeURIComponent("neet rank 30000 karnataka 2ag")}`);
+    expect((await found.json()).results[0]).toMatchObject({
+      kind: "rank",
+      lists: { authority: "KEA", category: "2A" },
+    });
+    const ask = async (answers: Record<string, string[]>) => {
+      const response = await app.request("/api/chances/closings/", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ authority: "KEA", value: 30_000, answers }),
+      });
+      return ClosingsAnswer.parse(await response.json());
+    };
+    expect(await ask({ category: ["2A"] })).toMatchObject({ year: 2024, after: 0 });
+    expect(await ask({ category: ["2A"], home: ["state"] })).toMatchObject({
+      after: 1,
+      results: [{ quota: "GOVT", seat_type: "2AG", closing: 31_000, margin: 1000 }],
+    });
   });
 
   test("where a programme has to be chosen first, a figure from search waits in the form and is no mistake", async () => {
