@@ -19,7 +19,8 @@ const tiles: Tile[] = [
   { label: "tile_projects", icon: "folder-kanban", to: patterns.projects, tint: "mba" },
   { label: "tile_jobs", icon: "briefcase", to: patterns.campusDrives, tint: "mca-it" },
   { label: "tile_exams", icon: "notebook-pen", to: null, tint: "commerce" },
-  { label: "tile_interviews", icon: "mic", to: null, tint: "arts" },
+  // Where calls of a package are booked, mock interviews among them.
+  { label: "tile_interviews", icon: "mic", to: patterns.myPackage, tint: "arts" },
 ];
 
 const shape =
