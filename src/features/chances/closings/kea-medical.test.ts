@@ -23,7 +23,7 @@ test.each([
   expect(unmet(quota, seatType, given)).toEqual([...needs]);
 });
 
-test("a private column that the lists do not hold for certain is no category's", () => {
+test("a private column that the lists do not hold for certain is explained to no candidate", () => {
   for (const seatType of ["OPN", "MA", "RC2"]) {
     expect(conditionsOf(kea, { quota: "PRIV", seatType, gender: "any" })).toBeNull();
   }
