@@ -86,6 +86,7 @@ test.each([
   ["neet rank 30000 karnataka", "kea-medical"],
   ["karnataka neet 30000 rank", "kea-medical"],
   ["neet rank 30000 kerala", "neet-ug"],
+  ["neet rank 30000 constructor", "neet-ug"],
 ])("%s is a rank for the lists of that authority", (text, exam) => {
   expect(intentOf(text)).toMatchObject({ kind: "rank", exam });
   expect(listsOfFigure({ exam, unit: "rank" })).not.toBeNull();

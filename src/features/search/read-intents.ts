@@ -89,16 +89,16 @@ export function readIntents(text: string, words: readonly string[]): Intent[] {
 }
 
 /** States that give seats by NEET's rank with lists of their own, and what they call their admission. */
-const neetStates: Readonly<Record<string, string>> = {
-  karnataka: "kea-medical",
-  कर्नाटक: "kea-medical",
-  kea: "kea-medical",
-};
+const neetStates: ReadonlyMap<string, string> = new Map([
+  ["karnataka", "kea-medical"],
+  ["कर्नाटक", "kea-medical"],
+  ["kea", "kea-medical"],
+]);
 
 /** The admission that a rank is for where a state is named beside NEET. */
 function stateAdmission(exam: string | null, words: readonly string[]): string | null {
   if (exam !== "neet-ug") return exam;
-  return words.map((word) => neetStates[word]).find((key) => key !== undefined) ?? exam;
+  return words.map((word) => neetStates.get(word)).find((key) => key !== undefined) ?? exam;
 }
 
 /** Whether words are about exams, not about what they lead to: 'gate college' is no exam. */
