@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Chip, Typography } from "@mui/material";
+import { Alert, Box, Button, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Title } from "react-admin";
 import { useSearchParams } from "react-router";
 import { call } from "../frame/api.ts";
 import { EmptyPage } from "../shared/empty-page.tsx";
+import { StateChips } from "../shared/state-chips.tsx";
 
 const perPage = 20;
 
@@ -31,17 +32,7 @@ export function Queue<Row extends { id: number }>({ title, resource, states, emp
   return (
     <>
       <Title title={title} />
-      <Box component="nav" aria-label="States" sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 1 }}>
-        {states.map(([value, words]) => (
-          <Chip
-            key={value}
-            label={words}
-            color={value === state ? "primary" : "default"}
-            aria-pressed={value === state}
-            onClick={() => setParams({ state: value })}
-          />
-        ))}
-      </Box>
+      <StateChips states={states} state={state} onChoose={(value) => setParams({ state: value })} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {isPending && !error && <Typography role="status">Loading…</Typography>}
       {data?.count === 0 && <EmptyPage heading="Nothing here">{empty}</EmptyPage>}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Chip, Typography } from "@mui/material";
+import { Alert, Button, Card, CardContent, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Title, useNotify } from "react-admin";
 import { Link, useSearchParams } from "react-router";
@@ -9,6 +9,7 @@ import type {
 } from "../../../../src/staff/content/owner-changes-contract.ts";
 import { call } from "../../frame/api.ts";
 import { EmptyPage } from "../../shared/empty-page.tsx";
+import { StateChips } from "../../shared/state-chips.tsx";
 
 type State = OwnerChangeDecision["state"];
 const states: [State, string][] = [
@@ -35,17 +36,7 @@ export default function OwnerChanges() {
   return (
     <>
       <Title title="Owners' changes" />
-      <Box component="nav" aria-label="States" sx={{ display: "flex", gap: 1, my: 1 }}>
-        {states.map(([value, words]) => (
-          <Chip
-            key={value}
-            label={words}
-            color={value === state ? "primary" : "default"}
-            aria-pressed={value === state}
-            onClick={() => setParams({ state: value })}
-          />
-        ))}
-      </Box>
+      <StateChips states={states} state={state} onChoose={(value) => setParams({ state: value })} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {data?.count === 0 && <EmptyPage heading="Nothing here">No owner's words are in this state.</EmptyPage>}
       {data?.results.map((change) => (
