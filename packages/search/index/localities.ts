@@ -58,10 +58,17 @@ export function buildLocalities(
   colleges: readonly { area: string; city: string; district: string; state: string }[],
 ): Localities {
   const byKey = new Map<string, number[]>();
+  // Addresses of Telangana still name Andhra Pradesh.
+  const states = new Set(
+    [...new Set(colleges.map(({ state }) => state))]
+      .map((state) => keyOf(wordsOf(state)))
+      .flatMap((key) => [key, key.replaceAll(" ", "")]),
+  );
   for (const [ordinal, { area, city, district, state }] of colleges.entries()) {
     if (area === "") continue;
     const around = new Set([city, district, state].flatMap((place) => wordsOf(place).map(stemOf)));
     for (const key of localitiesOf(area, around)) {
+      if (states.has(key)) continue;
       const known = byKey.get(key);
       if (known) known.push(ordinal);
       else byKey.set(key, [ordinal]);

@@ -8,7 +8,7 @@ import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 
 /**
  * Two words that are one: 'pharm d', 'b arch', 'vidya pith', 'hans raj college'. An acronym that has a place behind it is taken
- * apart: 'iitkgp'.
+ * apart, 'iitkgp', and so is a place written in one word, 'westbengal'.
  */
 export function joinWords(table: TextTable, words: readonly string[]): string[] {
   const joined: string[] = [];
@@ -21,7 +21,7 @@ export function joinWords(table: TextTable, words: readonly string[]): string[] 
     if (isJoined) {
       joined.push(both);
       at += 1;
-    } else joined.push(...splitAcronym(table, word));
+    } else joined.push(...(splitPlace(table, words, at) ?? splitAcronym(table, word)));
   }
   return joined;
 }
@@ -44,6 +44,8 @@ function isNamedJoined(table: TextTable, words: readonly string[], both: string)
     if (!isName) continue;
     const name = table.keys[value]!;
     if (key.startsWith(`${name} `)) return true;
+    // 'engineering colleges in tamil nadu' is no 'Tamilnadu College of Engineering'.
+    if (table.joinedPlaces.has(both)) continue;
     if (table.wordCounts[value]! >= shortestInAnyOrder && name.split(" ").every((word) => stems.has(word))) return true;
   }
   return false;
@@ -61,6 +63,13 @@ function isOneWord(table: TextTable, one: string, other: string, both: string): 
 
 export function isKnownTerm(table: TextTable, word: string): boolean {
   return table.termIds.has(stemOf(word)) || synonymsOf(stemOf(word)).length > 0;
+}
+
+/** The words of a place that is written in one, unless the text is a name that has it so: 'Tamilnadu Agricultural University'. */
+function splitPlace(table: TextTable, words: readonly string[], at: number): readonly string[] | null {
+  const word = words[at]!;
+  const parts = table.joinedPlaces.get(word);
+  return parts && !isNamedJoined(table, words, word) ? parts : null;
 }
 
 /** 'iitkgp' and 'nitkkr': an acronym of a kind of college and what abbreviates its place. */

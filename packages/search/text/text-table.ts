@@ -46,6 +46,8 @@ export interface TextTable {
   phrases: Map<string, Int32Array>;
   /** Terms of places, those in the most texts first. */
   places: Int32Array;
+  /** Places of several words by their letters in one word, each with its words: 'westbengal'. A word that is a term is a state's alone. */
+  joinedPlaces: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Collects texts for a table. */
@@ -163,7 +165,20 @@ function finish(
     corrections: new Map(),
     phrases: new Map(),
     places: sortPlaces(termKinds, postingStart),
+    joinedPlaces: joinPlaces(keys, kinds, termIds),
   };
+}
+
+function joinPlaces(keys: readonly string[], kinds: readonly number[], termIds: ReadonlyMap<string, number>) {
+  const joined = new Map<string, readonly string[]>();
+  keys.forEach((key, value) => {
+    const words = key.split(" ");
+    const both = words.join("");
+    const isState = (kinds[value]! & valueKinds.state) !== 0;
+    const isPlace = isState || (kinds[value]! & valueKinds.place) !== 0;
+    if (isPlace && words.length >= 2 && (isState || !termIds.has(both))) joined.set(both, words);
+  });
+  return joined;
 }
 
 function termsByValue(valueTerms: readonly (readonly number[])[]) {

@@ -117,7 +117,7 @@ export function readRank(text: string, exam: string | null): StatedRank | null {
   }
   if (readMarks(text, exam)) return null;
   const saysRank = /\b(?:rank|rnk|air|crl)\b/.test(text);
-  for (const [, digits = "", multiple = ""] of text.matchAll(
+  for (const [, digits = "", multiple = ""] of (saysRank ? whereRankIs(text) : text).matchAll(
     /(?<![\w.])(\d[\d,]*(?:\.\d+)?)\s*(k|l|lakhs?|lac|thousand)?(?![\w.])/g,
   )) {
     const figure = Number(digits.replaceAll(",", "")) * (multiples[multiple] ?? 1);
@@ -139,6 +139,16 @@ export function readRank(text: string, exam: string | null): StatedRank | null {
     }
   }
   return null;
+}
+
+/** A text that says rank, without its marks; from the word rank on where a figure other than a year is behind it: 'neet 520 rank 95000'. */
+function whereRankIs(text: string): string {
+  const withoutMarks = text.replace(
+    /\d[\d.,]*\s*(?:marks?|points)\b|\b(?:marks?|scored?)\s*(?:is\s*|of\s*)?\d[\d.,]*(?!\s*(?:rank|air))/g,
+    " ",
+  );
+  const behind = /\b(?:rank|rnk|air|crl)\W*(?:is|of|about|around)?\W*(?!20[123]\d\b)\d[\d.,]{2,}.*$/.exec(withoutMarks);
+  return behind?.[0] ?? withoutMarks;
 }
 
 /** A figure and nothing else; six digits are a PIN unless they are round. */

@@ -56,6 +56,11 @@ test.each([
 test.each([
   ["neet 620 rank", 620],
   ["rank 450 neet marks", 450],
+  ["neet 520 rank 95000 general mp", 95_000],
+  ["520 marks neet rank 95000", 95_000],
+  ["neet marks 520 and rank is 95,000", 95_000],
+  ["95000 rank neet 520 marks", 95_000],
+  ["jee 25000 rank 2026 cutoff", 25_000],
   ["jee main 12000", 12_000],
   ["neet 52000", 52_000],
   ["tnea rank 12000", 12_000],

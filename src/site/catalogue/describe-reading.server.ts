@@ -25,14 +25,22 @@ export interface QuestionText {
 /** These say how a question is put: nobody would remove them. */
 const silent: ReadonlySet<string> = new Set(["filler", "wanted", "category"]);
 
-/** Puts in words what a question says beside names, courses and places; null: nothing that narrows the list. */
+/** What a card of hostels is narrowed by: colleges that do not meet it are no shortcoming of the answer. */
+const usedForHostels: ReadonlySet<string> = new Set(["near", "money"]);
+
+/**
+ * Puts in words what a question says beside names, courses and places; null: nothing that narrows the list.
+ *
+ * @param hasHostels hostels are answered above the list
+ */
 export function describeQuestion(
   { q }: Pick<CollegeQuery, "q">,
   question: QuestionReading | null,
-  locale: Locale,
+  { locale, hasHostels }: { locale: Locale; hasHostels: boolean },
 ): QuestionText | null {
   const { search_reading: m } = languageOf(locale).messages;
-  const told = question?.parts.filter(({ kind }) => !silent.has(kind)) ?? [];
+  const isUsed = ({ kind, isApplied }: AppliedPart) => hasHostels && !isApplied && usedForHostels.has(kind);
+  const told = question?.parts.filter((part) => !silent.has(part.kind) && !isUsed(part)) ?? [];
   if (!question || told.length === 0) return null;
   const toWithout = (part: AppliedPart) => searchPath(withoutPart({ text: q, parts: [], rest: "" }, part));
   const unused = told.filter(({ isApplied }) => !isApplied);

@@ -256,3 +256,29 @@ test("a name is written whole without the town behind it: of two, the more sough
   const { colleges: found } = findColleges(index, { ...everyCollege, q: "institute of amber technology" });
   expect(found.map(({ city }) => city)).toEqual(["Mumbai", "Chennai"]);
 });
+
+describe("a place of several words, written in one or beside a name that has it in one", () => {
+  const named = (id: number, name: string, state: string): SampleCollege => ({
+    ...{ id, name, state, city: "Testpur" },
+    teaches: engineering("Civil Engineering"),
+  });
+  const index = buildIndex(
+    catalogueRows([
+      named(1, "Tamilnadu College of Engineering", "Tamil Nadu"),
+      named(2, "Lotus Engineering College", "Tamil Nadu"),
+      named(3, "Lotus Engineering College", "West Bengal"),
+      { ...named(4, "Amber Engineering College", "Telangana"), area: "Main Road, Westbengal" },
+    ]),
+    1,
+  );
+  test.each([
+    ["engineering colleges in tamil nadu", [1, 2]],
+    ["engineering colleges tamilnadu", [1, 2]],
+    ["engineering college westbengal", [3]],
+    ["tamilnadu college of engineering", [1]],
+    ["tamil nadu college of engineering", [1]],
+  ])("%s", (q, ids) => {
+    const found = findColleges(index, { ...everyCollege, q }).colleges.map(({ id }) => id);
+    expect(found.toSorted()).toEqual(ids);
+  });
+});

@@ -75,10 +75,14 @@ async function answerSearch({ url, request, context }: LoaderPage, isPosted: boo
   const asked = { request, url, context };
   const locale = context.get(localeContext);
   const hasWhole = answers.some(isWholeAnswer);
-  const readAs = { hasAnswer: answers.length > 0, instead: hasWhole ? null : found.searchedInstead };
+  const hasHostels = answers.some(({ kind }) => kind === "hostels");
+  // Beside hostels, colleges that only some of the words found are noise: 'boys pg in pune with food'.
+  const isNoise = hasWhole || (hasHostels && found.searchedInstead !== null);
+  const readAs = { hasAnswer: answers.length > 0, instead: isNoise ? null : found.searchedInstead };
   const reading = describeSearchReading(query, found.readAs, readAs, url.search, locale);
-  const areCollegesShown = !hasWhole && (answers.length === 0 || found.count + found.registerCount > 0);
-  const question = query.exact || !areCollegesShown ? null : describeQuestion(query, found.question, locale);
+  const areCollegesShown = !isNoise && (answers.length === 0 || found.count + found.registerCount > 0);
+  const asQuestion = { locale, hasHostels };
+  const question = query.exact || !areCollegesShown ? null : describeQuestion(query, found.question, asQuestion);
   return {
     hasFigure: answers.some(({ kind }) => kind === "rank" || kind === "marks"),
     streams,
