@@ -136,6 +136,8 @@ function fitOf(
   // A place in the name of the university is where that is, not the college.
   const isElsewhere = text.isOfKind && (places & ~located & ~course.mask) !== 0;
   if (isElsewhere && (university & full) !== full) return { tier: 0, closeness: 0 };
+  // Those of a university by its letters and town, 'rgpv colleges bhopal', come behind those in that town.
+  if (isElsewhere) return { tier: tiers.somewhere, closeness: 0 };
   const isCovered = ((course.mask | place | course.streamMask | university) & full) === full;
   return { tier: isCovered ? tiers.streamOrUniversity : tiers.somewhere, closeness: 0 };
 }

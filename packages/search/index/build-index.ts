@@ -3,7 +3,7 @@ import { codeNumber } from "../register/register-index.ts";
 import { buildBeginnings } from "../suggest/beginnings.ts";
 import { acronymsOf } from "../text/acronyms.ts";
 import { degreeOf, degreePhrases } from "../text/degrees.ts";
-import { stemOf, wordsOf } from "../text/normalise.ts";
+import { stemOf, withoutTitles, wordsOf } from "../text/normalise.ts";
 import { findPhrases } from "../text/phrases.ts";
 import { synonymPhrases } from "../text/synonyms.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "../text/text-table.ts";
@@ -172,13 +172,7 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
   const districts = createDictionary((text) => builder.add(text, "place"));
   const universities = new Map<string, number>();
   const addUniversity = (name: string): number => {
-    const known =
-      universities.get(name) ??
-      builder.add(
-        name,
-        "other",
-        acronymsOf(name, () => false),
-      );
+    const known = universities.get(name) ?? builder.add(name, "other", acronymsOfUniversity(name));
     universities.set(name, known);
     return known;
   };
@@ -195,6 +189,13 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
     cities: cities.build(),
     districts: districts.build(),
   };
+}
+
+/** Also without its town and the initials in front: 'Savitribai Phule Pune University, Pune', 'Dr. A.P.J. Abdul Kalam Technical University'. */
+function acronymsOfUniversity(name: string): string[] {
+  const [own = ""] = name.split(",", 1);
+  const withoutInitials = withoutTitles(own).replace(/^(?:\p{Lu}\.\s*)+/u, "");
+  return [...new Set([name, own, withoutInitials].flatMap((text) => acronymsOf(text, () => false)))];
 }
 
 /** How many colleges of a city name a district and state. */

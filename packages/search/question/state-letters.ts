@@ -1,4 +1,4 @@
-/** States by the letters that people write for them; those that are words of their own need the context of a place. */
+/** States by the letters, or the one word, that people write for them; those that are words of their own need the context of a place. */
 const states: Readonly<Record<string, string>> = {
   up: "Uttar Pradesh",
   mp: "Madhya Pradesh",
@@ -16,6 +16,10 @@ const states: Readonly<Record<string, string>> = {
   hr: "Haryana",
   pb: "Punjab",
   jh: "Jharkhand",
+  andhra: "Andhra Pradesh",
+  arunachal: "Arunachal Pradesh",
+  bengal: "West Bengal",
+  himachal: "Himachal Pradesh",
 };
 
 /** Letters that stand for the state even in front of 'college'; others are rather initials: 'HR College'. */

@@ -282,3 +282,24 @@ describe("a place of several words, written in one or beside a name that has it 
     expect(found.toSorted()).toEqual(ids);
   });
 });
+
+test.each([
+  ["sppu engineering colleges", [1]],
+  ["aktu colleges", [2]],
+  ["cse colleges in andhra", [3]],
+])("%s: by the university's letters, or a state's first word", (q, ids) => {
+  const affiliated = (id: number, university: string, state: string): SampleCollege => ({
+    ...{ id, name: `Lotus Institute ${id}`, university, state, city: "Testpur" },
+    teaches: engineering("Computer Science and Engineering"),
+  });
+  const index = buildIndex(
+    catalogueRows([
+      affiliated(1, "Savitribai Phule Pune University, Pune", "Maharashtra"),
+      affiliated(2, "Dr. A.P.J. Abdul Kalam Technical University, Uttar Pradesh, Lucknow", "Uttar Pradesh"),
+      affiliated(3, "Amber University", "Andhra Pradesh"),
+      { ...affiliated(4, "Amber University", "Karnataka"), name: "Andhra College of Computer Science" },
+    ]),
+    1,
+  );
+  expect(findColleges(index, { ...everyCollege, q }).colleges.map(({ id }) => id)).toEqual(ids);
+});
