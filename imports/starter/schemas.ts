@@ -73,8 +73,9 @@ export const StarterCollege = z.strictObject({
   city: text,
   district: text,
   state: text,
-  pincode,
-  position,
+  /** Without one, the source of the college's address has no PIN, and the map does not show the college. */
+  pincode: pincode.optional(),
+  position: position.optional(),
   ownership: z.enum(ownerships),
   university: text.optional(),
   website: url.optional(),

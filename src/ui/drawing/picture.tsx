@@ -140,6 +140,12 @@ export function CardPicture({
   );
 }
 
+/** A thumb goes on beyond its frame, so that a strip shows the whole building; other drawings fill theirs. */
+const frames = {
+  whole: { viewBox: "0 32 320 148", preserveAspectRatio: "xMidYMax meet" },
+  filled: { viewBox: "0 0 320 180", preserveAspectRatio: "xMidYMax slice" },
+} as const;
+
 /** The drawing alone. Without a label it is decoration. */
 export function Scene({
   kind,
@@ -156,8 +162,7 @@ export function Scene({
   const name = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     <svg
-      viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMax slice"
+      {...frames[kind === "thumb" ? "whole" : "filled"]}
       className="size-full"
       {...name}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from a number; no outside text enters it

@@ -71,7 +71,10 @@ function makeScene(kind: SceneKind, id: number): string {
   return sky + paint(layers);
 }
 
-/** Sky, lamp, hills and a building with its roof and windows: a square shows the middle, the page of a college without photographs all of it. */
+/**
+ * Sky, lamp, hills and a building with its roof and windows. A square shows the middle; the page of a college without
+ * photographs shows all of it, with sky and ground that go on at both sides of the 320 units.
+ */
 function makeThumb(id: number): string {
   const random = seeded(id * 2);
   const between = (low: number, high: number) => Math.round(low + random() * (high - low));
@@ -79,12 +82,12 @@ function makeThumb(id: number): string {
   const width = between(38, 56) * 2;
   const x = 160 - width / 2 + between(-14, 14);
   const top = between(88, 110);
-  layers.far = `M0 ${between(96, 120)}Q160 ${between(70, 110)} 320 ${between(96, 120)}V180H0z`;
-  layers.near = `M${x} ${top}h${width}V164h-${width}zM0 164h320v16H0z`;
+  layers.far = `M-320 ${between(96, 120)}H0Q160 ${between(70, 110)} 320 ${between(96, 120)}H640V180H-320z`;
+  layers.near = `M${x} ${top}h${width}V164h-${width}zM-320 164h960v16H-320z`;
   drawRoof(layers, random, between, x, top, width);
   drawOpenings(layers, random, x, top, width, 164 - top);
   const lampX = random() < 0.5 ? between(86, 104) : between(216, 234);
-  return `<path${layerPaint.sky} d="M0 0h320v180H0z"/><circle${layerPaint.lamp} cx="${lampX}" cy="${between(52, 62)}" r="15"/>${paint(layers)}`;
+  return `<path${layerPaint.sky} d="M-320-60h960v240h-960z"/><circle${layerPaint.lamp} cx="${lampX}" cy="${between(52, 62)}" r="15"/>${paint(layers)}`;
 }
 
 function paint(layers: Layers): string {

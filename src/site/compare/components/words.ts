@@ -7,6 +7,7 @@ import type {
 } from "#features/compare/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import type { Language } from "#lib/messages/messages.tsx";
+import { groupNameIn } from "#site/catalogue/components/figures/group-name.ts";
 
 /** The language of the reader. */
 export type Words = Pick<Language, "messages" | "format" | "nameOf">;
@@ -71,7 +72,8 @@ export function baseText({ base }: ComparedCell, { messages: m }: Words): string
 }
 
 /** Of which year and whose a value is, and how far to trust it; empty where there is nothing to say. */
-export function aboutText(line: Line, cell: ComparedCell, { messages: m }: Words): string {
+export function aboutText(line: Line, cell: ComparedCell, words: Words): string {
+  const { messages: m } = words;
   const isFee = line.figure === "fees_a_year" || line.figure === "fees_whole_course";
   const year = cell.year === null ? "" : isFee ? academicYear(cell.year) : String(cell.year);
   const status = {
@@ -80,7 +82,7 @@ export function aboutText(line: Line, cell: ComparedCell, { messages: m }: Words
     sample: m.ui.source_sample(),
     official: "",
   }[cell.status ?? "official"];
-  const group = isFee ? "" : cell.group;
+  const group = isFee || !cell.group ? "" : groupNameIn(words, cell.group);
   const about = [group, year].filter(Boolean).join(", ");
   return [about, status].filter(Boolean).join(". ");
 }

@@ -7,6 +7,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { Figure } from "#ui/drawing/figure.tsx";
 import { listMarks } from "../figures/closing-range.ts";
+import { useGroupName } from "../figures/group-name.ts";
 import type { CardView } from "./list-view.ts";
 
 interface FigureProps {
@@ -107,6 +108,7 @@ function Fees({ college, streamId }: FigureProps) {
 function MedianPay({ college }: Pick<FigureProps, "college">) {
   const { card: m } = useMessages();
   const format = useFormat();
+  const groupName = useGroupName();
   const { median } = college;
   if (!median) return <Unknown label={m.median()} college={college} />;
   const { rupees_per_year: amount, placed, group, year, fact } = median;
@@ -115,7 +117,7 @@ function MedianPay({ college }: Pick<FigureProps, "college">) {
       <Figure fact={fact}>
         <Amount text={format.lakhs(amount)} />
         {placed === null ? null : <span>{m.of_placed({ count: placed })}</span>}
-        <span className="cut">{`${year}, ${group}`}</span>
+        <span className="cut">{`${year}, ${groupName(group)}`}</span>
       </Figure>
     </Place>
   );
