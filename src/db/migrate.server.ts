@@ -69,7 +69,7 @@ async function runNext(run: RunText, migrations: Migration[]): Promise<string[]>
   return next.map(({ name }) => name);
 }
 
-/** Whoever reads or writes the table waits behind a waiting migration for so long; less than PostgreSQL takes to look for deadlocks. */
+/** Requests that need the table wait behind a waiting migration for so long; less than PostgreSQL takes to look for deadlocks. */
 const lockTimeoutMs = 500;
 const maxRetryMs = 300_000;
 const maxPauseMs = 500;
