@@ -26,12 +26,16 @@ export interface Product {
 
 /**
  * @param env environment of the product; PORT defaults to a free port, DATA_DIR to a temporary folder
+ * @param folder with the built product: this one, unless another version is meant
  * @throws Error with the product's output when it is not ready within three minutes
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  folder = join(import.meta.dirname, ".."),
+): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
   const freshFolder = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), "margdeep-"));
-  const child = spawn("sh", [join(import.meta.dirname, "start.sh")], {
+  const child = spawn("sh", [join(folder, "scripts/start.sh")], {
     env: {
       ...process.env,
       // The Node that runs this, whatever the shell would find.

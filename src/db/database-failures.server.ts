@@ -35,6 +35,11 @@ export function isTransactionConflict(error: unknown): boolean {
   return causes(error).some(({ code }) => conflictCodes.has(code));
 }
 
+/** Whether a transaction gave way because it did not get a lock within its `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === "55P03");
+}
+
 /** Whether something could not be written, by the database or into a file, because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
   return causes(error).some(({ code }) => fullCodes.has(code));

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase, ReadDb } from "./client.server.ts";
+import { isLockTimeout, isTransactionConflict } from "./database-failures.server.ts";
 import { rowsOf } from "./rows-of.server.ts";
 
 // Any constant does, as long as every process of the product uses the same one.
@@ -26,31 +27,64 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the database up to the newest migration. Several processes may call it at once: one works, the others wait.
+ * Brings the database up to the newest migration. Several processes may call it at once: one works, the others wait. While
+ * the version before serves, each migration is a transaction of its own, which holds few locks for a short time; one that
+ * does not get a lock at once gives way and begins again.
  *
  * @returns names of the migrations that ran now
  * @throws Error when an applied migration was edited afterwards, or when one fails (which leaves nothing of itself behind)
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
-  return inTransaction(database, async (run) => {
-    await run(`select pg_advisory_xact_lock(${migrationLock})`);
-    // Behind the lock: two at once that find no such table would both make it, and the second fail.
-    await run(`
-      create table if not exists schema_migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = checksumsByName(await run(selectApplied));
-    const ran: string[] = [];
-    for (const { name, text, checksum } of readMigrations(folder)) {
-      const known = applied.get(name);
-      if (known === checksum) continue;
-      if (known) throw new Error(`Migration ${name} was changed after it had been applied. Add a new one instead.`);
-      await run(text);
-      // Neither can hold a quote: see `readMigrations`.
-      await run(`insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`);
-      ran.push(name);
+  const migrations = readMigrations(folder);
+  const ran: string[] = [];
+  for (;;) {
+    const names = await retryWhileLocked(() => inTransaction(database, (run) => runNext(run, migrations)));
+    if (names.length === 0) return ran;
+    ran.push(...names);
+  }
+}
+
+/** Runs the next migration; all of them on an empty database, which nobody serves. @returns their names; none: all ran before */
+async function runNext(run: RunText, migrations: Migration[]): Promise<string[]> {
+  await run(`select pg_advisory_xact_lock(${migrationLock})`);
+  // Behind the lock: two at once that find no such table would both make it, and the second fail.
+  await run(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const applied = checksumsByName(await run(selectApplied));
+  const waiting = migrations.filter(({ name, checksum }) => {
+    const known = applied.get(name);
+    if (known && known !== checksum) {
+      throw new Error(`Migration ${name} was changed after it had been applied. Add a new one instead.`);
     }
-    return ran;
+    return !known;
   });
+  const next = applied.size === 0 ? waiting : waiting.slice(0, 1);
+  await run(`set local lock_timeout = ${lockTimeoutMs}`);
+  for (const { name, text, checksum } of next) {
+    await run(text);
+    // Neither can hold a quote: see `readMigrations`.
+    await run(`insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`);
+  }
+  return next.map(({ name }) => name);
+}
+
+/** Requests that need the table wait behind a waiting migration for so long; less than PostgreSQL takes to look for deadlocks. */
+const lockTimeoutMs = 500;
+const maxRetryMs = 300_000;
+const maxPauseMs = 500;
+
+/** @throws Error of the last attempt, after five minutes without the locks */
+async function retryWhileLocked<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + maxRetryMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline || !(isTransactionConflict(error) || isLockTimeout(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * maxPauseMs));
+    }
+  }
 }
 
 /** Runs a text of one or more statements, without parameters. @returns rows of the last one */

@@ -25,7 +25,9 @@ export async function cutoffEditor({ db }: OpenDatabase, site: string, read: <Ro
 
   /** @returns milliseconds from the answer to the editor until each of these processes shows the change */
   return async (processes: string[]): Promise<number> => {
-    const { id, college_id } = shownOnes.shift()!;
+    const next = shownOnes.shift()!;
+    shownOnes.push(next);
+    const { id, college_id } = next;
     const path = `${site}/api/staff/cutoffs/${id}/`;
     const shown = await (await fetch(path, { headers })).json();
     const closing = shown.closing + 3_000_001;

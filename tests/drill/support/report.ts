@@ -3,7 +3,7 @@ import type { CpuInfo } from "node:os";
 import { join } from "node:path";
 import { editBoundMs } from "./edit-cutoffs.ts";
 import type { Drill } from "./run-drill.ts";
-import { percentile } from "./visitors.ts";
+import { type Failures, type Kind, percentile } from "./visitors.ts";
 
 const page = join(import.meta.dirname, "../../../docs/scale.md");
 const mark = /(<!-- drill -->\n)[\s\S]*(<!-- end of the drill -->)/;
@@ -14,21 +14,27 @@ export const describeMachine = (processors: readonly Pick<CpuInfo, "model">[], m
 /** Prints what was found; with DRILL_WRITE=true it replaces the tables of docs/scale.md. */
 export function writeReport(drills: Drill[], machine: string): void {
   if (drills.length === 0) return;
-  const loads = drills.map(({ loadBefore }) => loadBefore.toFixed(1)).join(", ");
-  const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-  const text = [
-    `${day}, ${machine}, which also ran the visitors, HAProxy and PostgreSQL; load average before each run: ${loads}.`,
-    summary(drills),
-    kindsTable(drills),
-    // What a run that missed its bounds costs a request says nothing of a site.
-    ...(drills.every(meetsBounds) ? [needsTable(drills)] : []),
-  ].join("\n\n");
+  const text = drawReport(drills, machine, new Date());
   console.log(`\n${text}\n`);
   if (process.env.DRILL_WRITE !== "true") return;
   writeFileSync(
     page,
     readFileSync(page, "utf8").replace(mark, (_, begin, end) => `${begin}${text}\n${end}`),
   );
+}
+
+/** The tables, as Markdown; what students need is computed from the runs that met their bounds. */
+export function drawReport(drills: Drill[], machine: string, day: Date): string {
+  const loads = drills.map(({ loadBefore }) => loadBefore.toFixed(1)).join(", ");
+  const date = day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  const good = drills.filter(meetsBounds);
+  return [
+    `${date}, ${machine}, which also ran the visitors, HAProxy and PostgreSQL; load average before each run: ${loads}.`,
+    summary(drills),
+    kindsTable(drills),
+    // What a run that missed its bounds costs a request says nothing of a site.
+    ...(good.length > 0 ? [needsTitle(good), needsTable(good)] : []),
+  ].join("\n\n");
 }
 
 const meetsBounds = ({ wrong, editsMs }: Drill) => wrong.length === 0 && Math.max(...editsMs) <= editBoundMs;
@@ -38,12 +44,28 @@ const table = (head: string[], rows: (string | number)[][]) =>
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 const answered = ({ kinds }: Drill) => sum(Object.values(kinds).map(({ timesMs }) => timesMs.length));
-const failures = ({ kinds }: Drill) => {
-  const all = Object.entries(kinds).flatMap(([kind, found]) =>
-    Object.entries(found.failures).map(([why, times]) => `${times} ${kind} ${why}`),
-  );
-  return all.join(", ") || "none";
-};
+
+/** What failed, by reason and the state of the processes, whatever the kind. */
+function failures({ kinds, processes }: Drill): string {
+  const away = processes === 1 ? "while the only process was away" : "while one process was away";
+  const told = (title: string, of: (kind: Kind) => Failures) => {
+    const counts = addUp(Object.values(kinds).map(of));
+    const reasons = Object.entries(counts).map(([why, times]) => `${times} × ${why}`);
+    return reasons.length > 0 ? [`${title}${reasons.join(", ")}`] : [];
+  };
+  const all = [
+    ...told("", ({ failures }) => failures),
+    ...told(`${away}: `, ({ failuresWhileAway }) => failuresWhileAway),
+  ];
+  return all.join("; ") || "none";
+}
+
+function addUp(all: Failures[]): Failures {
+  const counts: Failures = {};
+  for (const [why, times] of all.flatMap(Object.entries<number>)) counts[why] = (counts[why] ?? 0) + times;
+  return counts;
+}
+
 /** Milliseconds of processor time that one request takes, of the product and of PostgreSQL. */
 const costs = (drill: Drill) => ({
   product: drill.used.productMs / answered(drill),
@@ -98,6 +120,11 @@ const planned = 0.5;
 const connectionsEach = 28;
 /** docs/performance.md: ten million students with their orders. */
 const gigabytesPerMillion = 1.1;
+
+function needsTitle(drills: Drill[]): string {
+  const counts = drills.map(({ processes }) => processes).join(", ");
+  return `What students need, computed from the dearest of the runs that met their bounds (processes: ${counts}):`;
+}
 
 function needsTable(drills: Drill[]): string {
   const dearest = drills.toSorted((a, b) => costs(b).product - costs(a).product)[0]!;

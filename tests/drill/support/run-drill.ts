@@ -81,10 +81,12 @@ export async function runDrill({ processes: count, seconds, people }: DrillOptio
     await wait(warmUpMs);
     const loadBefore = loadavg()[0] ?? 0;
     const watch = startWatch(() => products.filter((one) => one.isRunning()).map(({ pid }) => pid), read);
+    let isAway = false;
     const visitors = startVisitors(
       place.address,
       colleges.map(({ id }) => id),
       people,
+      () => isAway,
     );
     const payers = startPayers(place.address, provider, 2);
     const messages = startMessages(place.address, 1);
@@ -97,11 +99,13 @@ export async function runDrill({ processes: count, seconds, people }: DrillOptio
       await edit();
     }
     const killed = count - 1;
+    isAway = true;
     await products[killed]!.kill();
     await wait(2_000);
     products[killed] = await start(killed);
     const isBack = () => fetch(`${place.address}/readyz`).then(({ ok }) => ok);
     await until("the balancer has found it again", () => isBack().catch(() => false));
+    isAway = false;
     await edit();
     await wait((seconds * 1_000) / 4);
     await visitors.stop();

@@ -32,7 +32,10 @@ export default function OpenDataPage({ loaderData: { versions, publicUrl, addres
       ) : null}
       <h2 className="mt-8 text-xl">{m.embed_title()}</h2>
       <p className="mt-1 max-w-reading">{m.embed_text()}</p>
-      <pre className="card mt-2 whitespace-pre-wrap break-words p-4 text-sm">{frameCode(publicUrl)}</pre>
+      <pre className={codeBox}>{frameCode(`${publicUrl}/embed/college/12`, 340)}</pre>
+      <h2 className="mt-8 text-xl">{m.embed_chances_title()}</h2>
+      <p className="mt-1 max-w-reading">{m.embed_chances_text()}</p>
+      <pre className={codeBox}>{frameCode(`${publicUrl}/embed/chances`, 640)}</pre>
       <h2 className="mt-8 text-xl">{m.wrong()}</h2>
       <p className="mt-1 max-w-reading">{m.report()}</p>
     </div>
@@ -44,9 +47,10 @@ function openDataFilePath(version: string, file: string): string {
   return `/open-data/files/${version}/${file}`;
 }
 
-function frameCode(publicUrl: string): string {
-  const address = `${publicUrl}/embed/college/12`;
-  return `<iframe src="${address}" title="Margdeep"\n  width="100%" height="340" loading="lazy"></iframe>`;
+const codeBox = "card mt-2 whitespace-pre-wrap break-words p-4 text-sm";
+
+function frameCode(address: string, height: number): string {
+  return `<iframe src="${address}" title="Margdeep"\n  width="100%" height="${height}" loading="lazy"></iframe>`;
 }
 
 function Files({ version: { version, tables } }: { version: OpenVersion }) {
