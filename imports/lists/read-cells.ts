@@ -6,6 +6,15 @@ export function readRankCell(cell: unknown): number | null {
   return number !== null && number >= 1 && number < 1e8 ? number : null;
 }
 
+/** The opening and the closing rank of a seat; null unless both are ranks in this order. */
+export function readRankRange(first: unknown, last: unknown): { opening: number; closing: number } | null {
+  const [opening, closing] = [readRankCell(first), readRankCell(last)];
+  return opening === null || closing === null || opening > closing ? null : { opening, closing };
+}
+
+/** Why a row without them is rejected. */
+export const noRankRange = "not an opening and a closing rank";
+
 /** A number from 0 to `max`; null for anything else. */
 export function readScoreCell(cell: unknown, max: number): number | null {
   const number = numberIn(cell);

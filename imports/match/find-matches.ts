@@ -5,7 +5,7 @@ import { tidyState } from "../tidy/tidy-places.ts";
 import type { Best, CandidateIndex } from "./match-candidates.ts";
 import { certainScore, clearLead, namesakeScore, similarScore } from "./match-score.ts";
 import type { KnownCode, loadDecisions, Proposal } from "./match-store.ts";
-import { wordsOf } from "./match-words.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** A college as a file names it. */
 export interface WantedCollege {

@@ -2,9 +2,10 @@ import { isUnfinished } from "../tidy/cut-off-name.ts";
 import { areOfOtherLists, type Found, isCode, type WantedCollege, withState } from "./find-matches.ts";
 import { type CandidateIndex, indexCandidates, type Resembling } from "./match-candidates.ts";
 import { certainScore, similarScore } from "./match-score.ts";
-import { isDistinct, wordsOf } from "./match-words.ts";
+import { isDistinct } from "./match-words.ts";
 import { worthALook } from "./may-be-one.ts";
 import { districtsOfTown, townKey } from "./town-keys.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** Of a list of which fewer institutes are here or in the register, the registers were not imported: it creates none by itself. */
 const leastSettled = 0.75;

@@ -3,8 +3,9 @@ import { loadBranchKeys } from "./branch-keys.ts";
 import { areOfOtherLists, type Found, isCode, type WantedCollege, withState } from "./find-matches.ts";
 import type { CandidateIndex, Resembling } from "./match-candidates.ts";
 import { namesakeScore, similarScore } from "./match-score.ts";
-import { isDistinct, wordsOf } from "./match-words.ts";
+import { isDistinct } from "./match-words.ts";
 import { rareEnough, worthALook } from "./may-be-one.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** The score of a match that the branches confirm: above what names alone reach without a town. */
 const confirmedScore = 0.95;

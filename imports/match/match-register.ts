@@ -6,8 +6,9 @@ import { tidyState } from "../tidy/tidy-places.ts";
 import { type Found, findAll, type ResemblingEntry, withState } from "./find-matches.ts";
 import { type Best, type CandidateIndex, indexCandidates } from "./match-candidates.ts";
 import { namesakeScore, similarScore } from "./match-score.ts";
-import { isDistinct, wordsOf } from "./match-words.ts";
+import { isDistinct } from "./match-words.ts";
 import { rareEnough } from "./may-be-one.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** Of an entry that shares rare words or town and kind. */
 const leastScore = 0.3;

@@ -3,10 +3,11 @@ import { isCutOff } from "../tidy/cut-off-name.ts";
 import { behindOwner } from "../tidy/owners.ts";
 import { areOneLetterApart } from "./match-letters.ts";
 import { differenceOfPlaces, isInArea, type PlaceRelation } from "./match-places.ts";
-import { looseFields, type NameParts, type ProperWord, partsOfName, wordsOf } from "./match-words.ts";
+import { looseFields, type NameParts, type ProperWord, partsOfName } from "./match-words.ts";
 import type { MatchKnowledge, Named, NamedCollege, PreparedCollege } from "./prepared-college.ts";
 import { statedNames } from "./stated-names.ts";
 import { townKey } from "./town-keys.ts";
+import { wordsOf } from "./words-of.ts";
 
 export interface Score {
   /** 0 (another college) to 1 (the same). */

@@ -1,5 +1,6 @@
 import { tidyText } from "../tidy/tidy-text.ts";
-import { isDistinct, wordsOf } from "./match-words.ts";
+import { isDistinct } from "./match-words.ts";
+import { wordsOf } from "./words-of.ts";
 
 const former = /[\s,(]*\b(?:formerly|erstwhile)\b(?:\s+(?:known|called)\s+as)?[\s:,-]+([^()]{3,}?)\s*(?:\)|$)/i;
 const constituent = /[\s,(]+(?:an? )?constituent (?:college|institute|unit) of\b[^()]*\)?/i;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldOf } from "#lib/lookups.ts";
 import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
-import { readRankCell } from "../lists/read-cells.ts";
+import { noRankRange, readRankRange } from "../lists/read-cells.ts";
 import { tabbedRows } from "../lists/whole-file-rows.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import { quotaCode } from "./quotas.ts";
@@ -67,8 +67,8 @@ export const chandigarh: Authority = {
       row: RankRow,
       rows: tabbedRows(columns),
       read: (row) => {
-        const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
-        if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+        const ranks = readRankRange(row.opening_rank, row.closing_rank);
+        if (!ranks) return [noRankRange];
         const programme = readListedProgramme(row.program);
         const cutoff = {
           exam: programme.stream === "architecture" ? "JEE Main Paper 2" : "JEE Main",
@@ -79,7 +79,7 @@ export const chandigarh: Authority = {
           rankList: ownLists.test(row.category) ? ("category" as const) : ("common" as const),
         };
         const college = { code: row.institute, name: row.institute, state: stateOf(row.institute) };
-        return [{ college, programme, cutoffs: [{ ...cutoff, opening, closing }] }];
+        return [{ college, programme, cutoffs: [{ ...cutoff, ...ranks }] }];
       },
     }),
   ],

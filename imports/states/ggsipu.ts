@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { splitAddress } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
-import { readRankCell } from "../lists/read-cells.ts";
+import { noRankRange, readRankRange } from "../lists/read-cells.ts";
 import { tabbedRows } from "../lists/whole-file-rows.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import { quotaCode } from "./quotas.ts";
@@ -52,14 +52,13 @@ export const ggsipu: Authority = {
       row: RankRow,
       rows: tabbedRows(columns),
       read: (row) => {
-        const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
-        if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+        const ranks = readRankRange(row.opening_rank, row.closing_rank);
+        if (!ranks) return [noRankRange];
         const cutoff = {
           exam: "JEE Main",
           quota: quotaCode(row.quota),
           seatType: seatType(row.category),
-          opening,
-          closing,
+          ...ranks,
         };
         const programme = readListedProgramme(longName(row.program));
         return [{ college: college(row.institute), programme, cutoffs: [cutoff] }];

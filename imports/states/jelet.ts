@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Authority, type ListedLaterEntry, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
-import { readRankCell } from "../lists/read-cells.ts";
+import { noRankRange, readRankRange } from "../lists/read-cells.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import { tidyInstituteName } from "../tidy/tidy-names.ts";
 import { quotaCode } from "./quotas.ts";
@@ -40,8 +40,8 @@ export const jelet: Authority = {
       row: RankRow,
       rows: plainColumns,
       read: (row, { year }) => {
-        const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
-        if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+        const ranks = readRankRange(row.opening_rank, row.closing_rank);
+        if (!ranks) return [noRankRange];
         if (year === null) return ["its year is not known"];
         const { name: programme, problem } = readListedProgramme(row.program);
         if (problem !== null) return [problem];
@@ -52,8 +52,7 @@ export const jelet: Authority = {
           programme,
           seatType: row.category,
           quota: quotaCode(row.quota),
-          opening,
-          closing,
+          ...ranks,
           year,
           round: Number(row.round.slice(-1)),
         };

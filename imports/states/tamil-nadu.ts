@@ -5,7 +5,8 @@ import { splitAddress, townAtEnd } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readRankCell, readScoreCell } from "../lists/read-cells.ts";
-import { isDistinct, wordsOf } from "../match/match-words.ts";
+import { isDistinct } from "../match/match-words.ts";
+import { wordsOf } from "../match/words-of.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
-import { readRankCell } from "../lists/read-cells.ts";
+import { noRankRange, readRankRange } from "../lists/read-cells.ts";
 import { tabbedRows } from "../lists/whole-file-rows.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import { quotaCode } from "./quotas.ts";
@@ -46,8 +46,8 @@ const list = {
   },
   row: RankRow,
   read: (row: z.infer<typeof RankRow>) => {
-    const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
-    if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+    const ranks = readRankRange(row.opening_rank, row.closing_rank);
+    if (!ranks) return [noRankRange];
     const { institute } = row;
     const college = { code: institute, name: institute, aliases: withoutOwner(institute), state: "Uttar Pradesh" };
     const gender = row.seat_gender === "Female Seats" ? "female" : "any";
@@ -56,8 +56,7 @@ const list = {
       quota: quotaCode(row.quota),
       seatType: row.category,
       gender,
-      opening,
-      closing,
+      ...ranks,
     } as const;
     const programme = readListedProgramme(row.program);
     const written = { institute, programme: row.program };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Authority, listFile, oneOf } from "../lists/list-file.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
-import { readRankCell } from "../lists/read-cells.ts";
+import { noRankRange, readRankRange } from "../lists/read-cells.ts";
 import { withoutOwner } from "../tidy/owners.ts";
 import type { PublishedDocument } from "../write/sources.ts";
 import { quotaCode } from "./quotas.ts";
@@ -61,15 +61,15 @@ export const westBengal: Authority = {
       row: RankRow,
       rows: plainColumns,
       read: (row) => {
-        const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
-        if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+        const ranks = readRankRange(row.opening_rank, row.closing_rank);
+        if (!ranks) return [noRankRange];
         const isArchitecture = /B\. ?Arch \(JEE/i.test(row.stream);
         const programme = readListedProgramme(isArchitecture ? "Architecture" : row.program);
         const exam = row.seat_type === "WBJEE Seats" ? "WBJEE" : isArchitecture ? "JEE Main Paper 2" : "JEE Main";
         const quota = [quotaCode(row.quota), row.seat_type === "WBJEE Seats" ? "" : row.seat_type]
           .filter(Boolean)
           .join(", ");
-        const cutoff = { exam, quota, seatType: row.category, opening, closing };
+        const cutoff = { exam, quota, seatType: row.category, ...ranks };
         const college = {
           code: row.institute,
           name: row.institute,

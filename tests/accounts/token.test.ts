@@ -8,7 +8,7 @@ import { readWishlist } from "#features/wishlist/acts.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { onError } from "#http/responses/on-error.server.ts";
-import { admit, studentOf } from "#http/session/admit.server.ts";
+import { admit, assertOwn } from "#http/session/admit.server.ts";
 import { provideBearer, requireBearer } from "#http/session/bearer.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { deriveKey } from "#lib/secrets.server.ts";
@@ -50,7 +50,7 @@ async function ask(authorization: string | undefined, scope: Scope = "packages:r
   if (studentId === undefined) app.get("/", async (c) => c.json(await requireBearer(c, scope)));
   else
     app.get("/", admit(scope === "profile" ? readProfile : readWishlist).middleware, (c) =>
-      c.json(studentOf(c, studentId)),
+      c.json(assertOwn(c.get("admitted").studentId ?? 0, studentId)),
     );
   const response = await app.request("/", authorization === undefined ? {} : { headers: { authorization } });
   const body = (await response.json()) as { code?: string; kind?: string };

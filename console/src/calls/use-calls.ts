@@ -1,10 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type HttpError, useNotify } from "react-admin";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { HttpError } from "react-admin";
 import type { CallTimes } from "../../../src/features/appointments/contract.ts";
 import type { OwnCounsellor } from "../../../src/features/appointments/settings-contract.ts";
 import type { ListClosings } from "../../../src/features/appointments/written/contract.ts";
 import type { StaffCall, StaffCallDetails } from "../../../src/staff/calls/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
+import { fetchedOnce, useChange } from "../frame/use-change.ts";
 
 /** Calls that begin within some days of India. */
 export function useCalls(from: string, to: string, everybody: boolean) {
@@ -20,10 +21,7 @@ export function useCall(id: string) {
   return useQuery({
     queryKey: ["calls", "one", id],
     queryFn: () => call<StaffCallDetails>(`calls/${id}/`),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...fetchedOnce,
   });
 }
 
@@ -63,15 +61,7 @@ export function useCounsellor() {
 
 /** A change of a call or of one's own hours; then refetches them, and shows errors. */
 export function useCallAct() {
-  const queries = useQueryClient();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: ({ path, method = "POST", body }: { path: string; method?: string; body?: object; done: string }) =>
-      call<unknown>(path, { method, body }),
-    onSuccess: (_reply, { done }) => notify(done, { type: "success" }),
-    onError: (error) => notify(firstFault(error), { type: "error" }),
-    onSettled: () => Promise.all(["calls", "counsellor"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-  });
+  return useChange(["calls", "counsellor"], firstFault);
 }
 
 /** "hours must not overlap on one day": the first field that is wrong, else the whole message. */

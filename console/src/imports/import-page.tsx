@@ -20,6 +20,7 @@ import type { ImportRunDetails } from "../../../src/staff/imports/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
+import { RefusedRows } from "../shared/refused-rows.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
 import { ListPreview } from "./list-preview.tsx";
 import { MapColumns } from "./map-columns.tsx";
@@ -243,24 +244,7 @@ function ProblemTable({ run }: { run: ImportRunDetails }) {
       <Typography variant="h6" component="h3" sx={{ mt: 2 }}>
         {counts.rejected > 0 ? `Refused rows: ${counts.rejected}` : "What went wrong"}
       </Typography>
-      <Table size="small" aria-label="Refused rows">
-        <TableHead>
-          <TableRow>
-            <TableCell>Row</TableCell>
-            <TableCell>Column</TableCell>
-            <TableCell>Why</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {problems.map(({ row, column, message }) => (
-            <TableRow key={`${row} ${column} ${message}`}>
-              <TableCell>{row > 0 ? row : ""}</TableCell>
-              <TableCell>{column.replaceAll("_", " ")}</TableCell>
-              <TableCell>{message}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RefusedRows rows={problems} />
       {counts.rejected > problems.length && <Typography>Only the first {problems.length} are shown.</Typography>}
     </>
   );

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type HttpError, useNotify } from "react-admin";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { HttpError } from "react-admin";
 import type { GuardianConsent, StaffReview, StudentLine, StudentRecord } from "../../../src/staff/people/contract.ts";
 import type { StaffDeliverable } from "../../../src/staff/people/deliverable-contract.ts";
 import { call, type Problem } from "../frame/api.ts";
+import { fetchedOnce, useChange } from "../frame/use-change.ts";
 
 interface Page<Row> {
   count: number;
@@ -30,25 +31,14 @@ export function useStudent(id: string) {
   return useQuery({
     queryKey: ["people", "student", id],
     queryFn: () => call<StudentRecord>(`students/${id}/`),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...fetchedOnce,
   });
 }
 
 /** A call that changes people's records; then refetches them, and shows errors. */
 export function usePeopleCall() {
-  const queries = useQueryClient();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: ({ path, method = "POST", body }: { path: string; method?: string; body?: object; done: string }) =>
-      call<unknown>(path, { method, body }),
-    onSuccess: (_reply, { done }) => notify(done, { type: "success" }),
-    onError: (error) => {
-      const { fields } = ((error as HttpError).body ?? {}) as Problem;
-      notify(Object.values(fields ?? {})[0] ?? error.message, { type: "error" });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ["people"] }),
+  return useChange(["people"], (error) => {
+    const { fields } = ((error as HttpError).body ?? {}) as Problem;
+    return Object.values(fields ?? {})[0] ?? error.message;
   });
 }

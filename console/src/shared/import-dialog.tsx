@@ -6,17 +6,13 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
   Typography,
 } from "@mui/material";
 import { type ReactNode, useId, useState } from "react";
 import type { HttpError } from "react-admin";
 import { call, type Problem } from "../frame/api.ts";
 import { FileButton } from "./file-button.tsx";
+import { RefusedRows } from "./refused-rows.tsx";
 
 interface Refused {
   rejected: { row: number; column: string; message: string }[];
@@ -148,26 +144,7 @@ function ImportReport({ summary, rejected, isWritten }: Refused & { summary: str
         {isWritten ? "Done" : "Checked, nothing saved yet"}: {summary} Rows refused:{" "}
         {new Set(rejected.map(({ row }) => row)).size}.
       </Alert>
-      {rejected.length > 0 && (
-        <Table size="small" aria-label="Refused rows">
-          <TableHead>
-            <TableRow>
-              <TableCell>Row</TableCell>
-              <TableCell>Column</TableCell>
-              <TableCell>Why</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rejected.slice(0, maxShown).map(({ row, column, message }) => (
-              <TableRow key={`${row} ${column} ${message}`}>
-                <TableCell>{row}</TableCell>
-                <TableCell>{column}</TableCell>
-                <TableCell>{message}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      {rejected.length > 0 && <RefusedRows rows={rejected.slice(0, maxShown)} />}
       {rejected.length > maxShown && <Typography>… and {rejected.length - maxShown} more.</Typography>}
     </>
   );

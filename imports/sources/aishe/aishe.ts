@@ -6,7 +6,7 @@ import { touchCatalogue } from "#features/catalogue/service/refresh-derived.serv
 import { registerWords } from "#features/catalogue/service/register-words.ts";
 import { firstOf, valueFor } from "#lib/lookups.ts";
 import { openMatcher } from "../../match/match-colleges.ts";
-import { wordsOf } from "../../match/match-words.ts";
+import { wordsOf } from "../../match/words-of.ts";
 import {
   addToCounts,
   type BatchNotes,

@@ -67,19 +67,25 @@ export function instituteType(name: string): string {
   return /Institute of Information Technology|\bIIIT\b/.test(name) ? "IIIT" : "GFTI";
 }
 
+function whereAndWhat({ collegeId, programme, degree, gender }: CutoffRow) {
+  return {
+    institute: String(collegeId),
+    programme: `${programme}|${degree}`,
+    family: familyOf(programme, degreeName(degree)),
+    gender,
+  };
+}
+
 function centralFactors(row: CutoffRow): Factors | null {
   const list = centralLists[row.exam];
   if (!list) return null;
   const degree = degreeName(row.degree);
   return {
-    institute: String(row.collegeId),
+    ...whereAndWhat(row),
     instituteType: instituteType(row.college),
-    programme: `${row.programme}|${row.degree}`,
-    family: familyOf(row.programme, degree),
     list: list === "jee_main_paper2" ? `${list}${degree === "B.Plan" ? "b" : "a"}` : list,
     quota: row.quota,
     seatType: row.seatType,
-    gender: row.gender,
     isPwd: row.seatType.endsWith("(PwD)"),
   };
 }
@@ -101,17 +107,14 @@ function maharashtraFactors(row: CutoffRow): Factors | null {
   // All-India seats that go by MHT-CET, where candidates with JEE Main left them, are few and open to others.
   if (!list || (list === "mht_cet" && row.quota.startsWith("AI"))) return null;
   return {
-    institute: String(row.collegeId),
+    ...whereAndWhat(row),
     instituteType: "",
-    programme: `${row.programme}|${row.degree}`,
-    family: familyOf(row.programme, degreeName(row.degree)),
     list,
     quota: candidatesOf[row.quota] ?? row.quota,
     // L and G differ by gender, the last letter repeats the quota; that of EWS and TFWS is their own.
     seatType: row.seatType
       .replace(/^[GL](?=(?:OPEN|SC|ST|VJ|NT|OBC|SEBC))/, "")
       .replace(/(?<=OPEN|SC|ST|VJ|NT[123]|OBC|SEBC)[SHO]$/, ""),
-    gender: row.gender,
     isPwd: row.seatType.startsWith("PWD"),
   };
 }
@@ -122,14 +125,11 @@ function stateFactors(lists: Readonly<Record<string, string>>) {
     const list = lists[row.exam];
     if (!list) return null;
     return {
-      institute: String(row.collegeId),
+      ...whereAndWhat(row),
       instituteType: "",
-      programme: `${row.programme}|${row.degree}`,
-      family: familyOf(row.programme, degreeName(row.degree)),
       list,
       quota: row.quota,
       seatType: row.seatType,
-      gender: row.gender,
       isPwd: /\((PwD|PH)\)/.test(row.seatType),
     };
   };

@@ -1,4 +1,5 @@
 import { countErrors } from "../text/spelling.ts";
+import { categories } from "./categories.ts";
 import type { ExcludedKind, UnknownCondition, WantedThing } from "./question.ts";
 
 /** What a phrase of a question says. */
@@ -45,34 +46,6 @@ const conditions: Readonly<
     "with hostel|with hostels|with hostel facility|having hostel|hostel ke sath|hostel wale|hostel wala|with girls hostel|with boys hostel|hostel available",
 };
 
-/** As the lists of Karnataka, of Telangana and Andhra Pradesh, of Tamil Nadu and of West Bengal name them. `bca` is a course. */
-const ofState = {
-  ...Object.fromEntries(["2A", "2B", "3A", "3B"].map((code) => [code, phrasesOf(code)])),
-  "1": "category 1|cat 1|1 g",
-  ...Object.fromEntries(["A", "B", "C", "D", "E"].map((group) => [`BC-${group}`, `bc ${group}`.toLowerCase()])),
-  BC: "bc",
-  BCM: "bcm|bc muslim",
-  MBC: "mbc",
-  SCA: "sca",
-  "OBC - A": "obc a",
-  "OBC - B": "obc b",
-};
-
-/** A category and its lists: `2a`, `category 2a`, `2a category`, and `2ag` of those without another claim; a figure is a word of its own. */
-function phrasesOf(code: string): string {
-  const words = ["", "g", "k", "r"].map((list) => code.toLowerCase().replace(/^\d/, "$& ") + list);
-  return words.flatMap((word) => [word, `category ${word}`, `cat ${word}`, `${word} category`]).join("|");
-}
-
-const categories: Readonly<Record<string, string>> = {
-  "OBC-NCL": "obc|obc ncl|obcncl|ओबीसी",
-  SC: "sc category|sc|एससी",
-  ST: "st category|st|एसटी",
-  EWS: "ews|ईडब्ल्यूएस",
-  OPEN: "general category|open category|open seat|open|general|gen|unreserved",
-  ...ofState,
-};
-
 /** Colleges that boys may enter too: all but those for women. */
 const forBoys =
   "boys|for boys|coed|co ed|co education|coeducation|co educational|ladko ke liye|mulansathi|लड़कों के लिए|मुलांसाठी";
@@ -92,11 +65,13 @@ function entriesOf<Value extends string>(
   );
 }
 
+const phrasesOfCategories = Object.fromEntries(categories.map(({ code, phrases }) => [code, phrases]));
+
 /** Every phrase with what it says. */
 const meanings = new Map<string, Meaning>([
   ...entriesOf({ filler: fillers }, () => ({ kind: "filler" })),
   ...entriesOf(wanted, (thing) => ({ kind: "wanted", thing })),
-  ...entriesOf(categories, (category) => ({ kind: "category", category })),
+  ...entriesOf(phrasesOfCategories, (category) => ({ kind: "category", category })),
   ...entriesOf({ forBoys }, () => ({ kind: "not_of_kind", of: "women" })),
   ...entriesOf({ cheap }, () => ({ kind: "cheap" })),
   ...entriesOf(conditions, (condition) => ({ kind: "condition", condition })),

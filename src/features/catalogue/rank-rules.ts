@@ -1,4 +1,5 @@
 import { plainDigits } from "margdeep-search/any-script";
+import { categories } from "margdeep-search/categories";
 
 /** A rank or percentile in a text. */
 export interface StatedRank {
@@ -19,21 +20,6 @@ export interface StatedMarks {
   exam: string | null;
 }
 
-const categories: readonly (readonly [RegExp, string])[] = [
-  // Of Karnataka, of Telangana and Andhra Pradesh, of Tamil Nadu and of West Bengal.
-  [/\b(?:cat|category) 1\b|\b1g\b/, "1"],
-  ...["2A", "2B", "3A", "3B"].map((code) => [new RegExp(`\\b${code}g?\\b`, "i"), code] as const),
-  ...["A", "B", "C", "D", "E"].map((group) => [new RegExp(`\\bbc[ -]${group}\\b`, "i"), `BC-${group}`] as const),
-  [/\bmbc\b/, "MBC"],
-  [/\bbcm\b/, "BCM"],
-  [/\bobc ?- ?a\b/, "OBC - A"],
-  [/\bobc ?- ?b\b/, "OBC - B"],
-  [/\b(?:obc[\s-]*ncl|obc)\b/, "OBC-NCL"],
-  [/\bews\b/, "EWS"],
-  [/\bsc\b/, "SC"],
-  [/\bst\b/, "ST"],
-  [/\b(?:open|general|gen|ur|unreserved)\b/, "OPEN"],
-];
 const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, lakh: 1e5, lac: 1e5, lakhs: 1e5, l: 1e5 };
 /** Less than this is a rank only where the text says so: 'top 10', '12th'. */
 const leastRank = 200;
@@ -108,7 +94,7 @@ export function rankText(text: string): string {
  * @param exam the exam that it names
  */
 export function readRank(text: string, exam: string | null): StatedRank | null {
-  const category = categories.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const category = categories.find(({ pattern }) => pattern?.test(text))?.code ?? null;
   const isSchool = schoolWords.test(text) || marksWords.test(text);
   const percent = /(?<![\d.])(\d{1,2}(?:\.\d+)?|100)\s*(?:%\s*(?:ile|tile)?|percentile|percent|ptile|%ile)/.exec(text);
   if (percent) {

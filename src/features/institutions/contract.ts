@@ -1,24 +1,13 @@
 import { z } from "zod";
 import { officeStates, statedTopics, statementStates } from "#db/schema/choices.ts";
-import { withoutControls } from "#lib/plain-text.ts";
+import { filledText, typedText } from "#lib/typed-text.ts";
 import { maxAnswer, maxOfficeName, maxProgramme, maxRole, maxValue } from "./values.ts";
-
-const text = (max: number) =>
-  z
-    .string()
-    .transform((value) => withoutControls(value.replace(/\r\n?/g, "\n")).trim())
-    .refine((value) => value.length <= max, `Please use at most ${max} characters`);
-const filled = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .pipe(text(max))
-    .refine((value) => value !== "", missing);
 
 /** The claim of a college's page, and the request for a new link. */
 export const OfficeClaim = z.object({
-  name: filled(maxOfficeName, "Please enter your name"),
-  role: filled(maxRole, "Please enter your role at the college").describe("such as Registrar"),
-  email: filled(254, "Please enter your e-mail address")
+  name: filledText(maxOfficeName, "Please enter your name"),
+  role: filledText(maxRole, "Please enter your role at the college").describe("such as Registrar"),
+  email: filledText(254, "Please enter your e-mail address")
     .pipe(z.email("Please enter an e-mail address, such as name@example.org"))
     .describe("at the domain of the college's web site"),
   captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
@@ -31,14 +20,14 @@ export const ClaimTaken = z.object({ message: z.string() }).meta({ id: "CollegeO
 /** A figure or a contact that the college states, with a PDF that proves it. */
 export const NewStatement = z.object({
   topic: z.enum(statedTopics, "Please choose what you state"),
-  programme: text(maxProgramme).default("").describe("empty: the college as a whole"),
+  programme: typedText(maxProgramme).default("").describe("empty: the college as a whole"),
   year: z
     .string()
     .trim()
     .refine((year) => /^(?:20\d\d)?$/.test(year), "Please enter a year such as 2026")
     .default("")
     .describe("needed for a figure; the academic year begins in it"),
-  value: filled(maxValue, "Please enter the value").describe("whole rupees a year, seats or students for a figure"),
+  value: filledText(maxValue, "Please enter the value").describe("whole rupees a year, seats or students for a figure"),
 });
 export type NewStatement = z.infer<typeof NewStatement>;
 
@@ -78,5 +67,5 @@ export type CollegeOffice = z.infer<typeof CollegeOffice>;
 
 /** What an office says to a report. */
 export const OfficeAnswer = z.object({
-  answer: filled(maxAnswer, "Please write an answer").describe("what is right, and where it is written"),
+  answer: filledText(maxAnswer, "Please write an answer").describe("what is right, and where it is written"),
 });

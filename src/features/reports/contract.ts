@@ -1,31 +1,22 @@
 import { z } from "zod";
 import type { factReportStates } from "#db/schema/choices.ts";
-import { withoutControls } from "#lib/plain-text.ts";
+import { filledText, typedText } from "#lib/typed-text.ts";
 import { isWebAddress } from "#lib/web-address.ts";
 import { maxOffice, maxShouldBe, maxWords } from "./values.ts";
 
-const text = (max: number) =>
-  z
-    .string()
-    .transform((value) => withoutControls(value.replace(/\r\n?/g, "\n")).trim())
-    .refine((value) => value.length <= max, `Please use at most ${max} characters`);
-const filled = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .pipe(text(max))
-    .refine((value) => value !== "", missing);
-
 /** A report that a figure is wrong: the form of its receipt, and the body of the call. */
 export const NewReport = z.object({
-  should_be: filled(maxShouldBe, "Please say what is right").describe("what is right, as its source says it"),
-  evidence_url: text(1000)
+  should_be: filledText(maxShouldBe, "Please say what is right").describe("what is right, as its source says it"),
+  evidence_url: typedText(1000)
     .default("")
     .refine((value) => value === "" || isWebAddress(value), "Please enter an address that begins with https://")
     .describe("where it is written; a file may say it instead"),
-  words: text(maxWords).default("").describe("anything else that helps us to check it"),
-  office: text(maxOffice).default("").describe("who writes for the college, such as Registrar; empty: nobody does"),
-  name: filled(120, "Please enter your name"),
-  email: filled(254, "Please enter your e-mail address").pipe(
+  words: typedText(maxWords).default("").describe("anything else that helps us to check it"),
+  office: typedText(maxOffice)
+    .default("")
+    .describe("who writes for the college, such as Registrar; empty: nobody does"),
+  name: filledText(120, "Please enter your name"),
+  email: filledText(254, "Please enter your e-mail address").pipe(
     z.email("Please enter an e-mail address, such as name@example.org"),
   ),
   send_key: z

@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { answerStates, ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import { maxLengths } from "#lib/max-lengths.ts";
-import { withoutControls } from "#lib/plain-text.ts";
+import { filledText } from "#lib/typed-text.ts";
 import { maxMessageLength, maxSubjectLength } from "./values.ts";
 
-const filled = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .transform((value) => withoutControls(value.replace(/\r\n?/g, "\n")).trim())
-    .refine((value) => value !== "", missing)
-    .refine((value) => value.length <= max, `Please use at most ${max} characters`);
-
-const line = (max: number, missing: string) => filled(max, missing).transform((value) => value.replace(/\s+/g, " "));
+const line = (max: number, missing: string) =>
+  filledText(max, missing).transform((value) => value.replace(/\s+/g, " "));
 
 const addressesWithFiles = [
   /^\/api\/tickets\/(?:[^/]+\/messages\/)?$/,
@@ -41,14 +35,14 @@ export const NewTicket = z.object({
   subject: line(maxSubjectLength, "Please say in a few words what it is about"),
   department: z.enum(ticketDepartments, "Please choose a department"),
   priority: z.enum(ticketPriorities, "Please choose a priority"),
-  message: filled(maxMessageLength, "Please write a message"),
+  message: filledText(maxMessageLength, "Please write a message"),
   send_key: sendKey,
 });
 export type NewTicket = z.infer<typeof NewTicket>;
 
 /** One more message of its sender. */
 export const NewTicketMessage = z.object({
-  message: filled(maxMessageLength, "Please write a message"),
+  message: filledText(maxMessageLength, "Please write a message"),
   send_key: sendKey,
 });
 export type NewTicketMessage = z.infer<typeof NewTicketMessage>;

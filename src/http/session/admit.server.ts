@@ -52,18 +52,6 @@ async function findStudent(c: Context<ApiEnv>, who: Extract<Who, { kind: "studen
 }
 
 /**
- * The student who was let in, behind an act for students.
- *
- * @param named the student's id as the request names it, where it does: it must be theirs
- * @throws AppError not_yours (403), whether or not anybody has the id that was named
- */
-export function studentOf(c: Context<ApiEnv>, named?: number): number {
-  const { policy, studentId } = c.get("admitted");
-  if (studentId === null) throw new Error(`${policy.name} is not for students`);
-  return named === undefined ? studentId : assertOwn(studentId, named);
-}
-
-/**
  * The student's own id, where the request names one.
  *
  * @throws AppError not_yours (403), whether or not anybody has the id that was named

@@ -16,6 +16,7 @@ import { Field, TextField } from "#ui/form/field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Link } from "#ui/link.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { renderStatic } from "#ui/page/render-static.server.tsx";
 import { SampleNotice } from "#ui/page/sample-notice.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
@@ -145,11 +146,15 @@ function Fields() {
 }
 
 function Notices() {
-  const { sign_up: m, calendar, ui } = useMessages();
+  const { sign_up: m, calendar, profile, ui } = useMessages();
   return (
     <SampleSection id="notices" title="Errors, notices and empty states">
       <div className="grid gap-4">
         <ErrorSummary errors={{ wrong: m.phone_short() }} />
+        <Notice isBad className="">
+          {m.phone_short()}
+        </Notice>
+        <Notice className="">{profile.saved()}</Notice>
         <SampleNotice text={ui.sample_hint()} />
         <EmptyState text={calendar.empty()} />
         <SourceNote source={source} />

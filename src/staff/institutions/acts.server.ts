@@ -12,20 +12,15 @@ import { fileDownload, noContent, ok } from "#http/act/replies.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { choiceOr, pathId } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
+import { pages } from "#staff/access/list-fields.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 import { OfficeDecision, StaffOfficePage, StaffStatementPage, StatementDecision } from "./contract.ts";
 import { findCollege, officialLines } from "./official-lines.server.ts";
 
 const perPage = 20;
 const content = { tag: "Staff: college offices", who: staff("content"), source: "0132" };
-const page = z
-  .string()
-  .regex(/^[1-9][0-9]{0,3}$/, "must be a whole number from 1")
-  .optional()
-  .transform((text) => Number(text ?? 1))
-  .openapi({ type: "integer", minimum: 1, default: 1 });
+const { page } = pages();
 const pageOf = (number: number) => ({ limit: perPage, offset: (number - 1) * perPage });
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 const listOffices = defineAct({
   ...content,
@@ -45,8 +40,8 @@ const listOffices = defineAct({
       state: office.state,
       reason: office.reason,
       created_at: office.createdAt.toISOString(),
-      confirmed_at: iso(office.confirmedAt),
-      decided_at: iso(office.decidedAt),
+      confirmed_at: office.confirmedAt?.toISOString() ?? null,
+      decided_at: office.decidedAt?.toISOString() ?? null,
     }));
     return { count, results };
   },
@@ -100,7 +95,7 @@ async function present(deps: Deps, rows: Awaited<ReturnType<typeof listStated>>[
       has_file: file !== null,
       file_name: file?.name ?? "",
       created_at: createdAt.toISOString(),
-      decided_at: iso(decidedAt),
+      decided_at: decidedAt?.toISOString() ?? null,
     };
   });
 }

@@ -9,18 +9,11 @@ import {
   ticketPriorities,
 } from "#db/schema/choices.ts";
 import { withoutControls } from "#lib/plain-text.ts";
+import { filledText } from "#lib/typed-text.ts";
 
 /** A ticket, a message about something on the site (an enquiry), or any other message. */
 export const conversationKinds = ["ticket", "enquiry", "message"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
-
-/** Required text. @param missing the error when it is empty */
-const filled = (most: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .transform((text) => withoutControls(text.replace(/\r\n?/g, "\n")).trim())
-    .refine((text) => text !== "", missing)
-    .refine((text) => text.length <= most, `Please use at most ${most} characters`);
 
 const instant = z.iso.datetime();
 const reference = z.string().describe("such as T-7KQ2XD9 of a ticket, M-7KQ2XD9 of a message");
@@ -115,10 +108,10 @@ const lastMessageId = z.coerce
   .describe("last_message_id of the conversation as it was read");
 
 export const NewAnswer = z
-  .object({ body: filled(5000, "Please write an answer"), last_message_id: lastMessageId })
+  .object({ body: filledText(5000, "Please write an answer"), last_message_id: lastMessageId })
   .meta({ id: "NewAnswer" });
-export const NewNote = z.object({ body: filled(5000, "Please write a note") }).meta({ id: "NewNote" });
-export const NewCall = z.object({ body: filled(5000, "Please write what was said") }).meta({ id: "NewCall" });
+export const NewNote = z.object({ body: filledText(5000, "Please write a note") }).meta({ id: "NewNote" });
+export const NewCall = z.object({ body: filledText(5000, "Please write what was said") }).meta({ id: "NewCall" });
 export const Assignment = z
   .object({ staff_id: z.int().min(1).max(2_147_483_647).nullable().describe("null: nobody") })
   .meta({ id: "Assignment" });

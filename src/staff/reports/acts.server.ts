@@ -4,7 +4,7 @@ import { defineAct } from "#http/act/act.server.ts";
 import { fileDownload, ok } from "#http/act/replies.server.ts";
 import { pathId } from "#http/request/query-fields.server.ts";
 import { staff } from "#policies/policy.ts";
-import { anyOf } from "#staff/access/list-fields.ts";
+import { anyOf, pages } from "#staff/access/list-fields.ts";
 import { ReportDecision, StaffReport, StaffReportPage } from "./contract.ts";
 import { decide, listStaffReports, openFile } from "./decide.server.ts";
 
@@ -17,12 +17,7 @@ const reading = {
   source: "0047",
 };
 const one = pathId("The report");
-const page = z
-  .string()
-  .regex(/^[1-9][0-9]{0,3}$/, "must be a whole number from 1")
-  .optional()
-  .transform((text) => Number(text ?? 1))
-  .openapi({ type: "integer", minimum: 1, default: 1 });
+const { page } = pages();
 
 /** The queue of reports that a figure is wrong. */
 export const reportQueueActs = [

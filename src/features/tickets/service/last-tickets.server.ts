@@ -1,7 +1,7 @@
 import type { AnswerState } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { beginningOf } from "#lib/plain-text.ts";
-import { readLastTickets } from "../store.server.ts";
+import { readLastTickets } from "../store/tickets.server.ts";
 
 /** A ticket as the dashboard names it. */
 export interface LastTicket {

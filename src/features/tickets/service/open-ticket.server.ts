@@ -6,7 +6,8 @@ import { AppError } from "#lib/errors.ts";
 import { newReference } from "#lib/reference.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import type { NewTicket } from "../contract.ts";
-import { attachTo, findReferenceBySendKey, findStudent, insertMessage, insertTicket } from "../store.server.ts";
+import { attachTo } from "../store/attachments.server.ts";
+import { findReferenceBySendKey, findStudent, insertMessage, insertTicket } from "../store/tickets.server.ts";
 import { type CheckedFile, checkAttachments } from "./check-attachments.server.ts";
 import { dropFiles, storeFiles } from "./store-attachments.server.ts";
 

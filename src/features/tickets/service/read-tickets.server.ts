@@ -4,16 +4,12 @@ import type { Download } from "#http/responses/answer-download.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Ticket, TicketSummary } from "../contract.ts";
 import {
-  countTicketsOf,
   findAttachmentOf,
   findFileOfMessage,
   findFileOfStatement,
-  findStudent,
-  findTicketOf,
   listAttachmentsOf,
-  listMessages,
-  listTicketsOf,
-} from "../store.server.ts";
+} from "../store/attachments.server.ts";
+import { countTicketsOf, findStudent, findTicketOf, listMessages, listTicketsOf } from "../store/tickets.server.ts";
 
 /** A student's own tickets, the last changed first; a page behind the last one is empty. */
 export async function listTickets(

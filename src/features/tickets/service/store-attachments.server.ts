@@ -12,7 +12,7 @@ import {
   markReady,
   sumFilesOf,
   takeAttachments,
-} from "../store.server.ts";
+} from "../store/attachments.server.ts";
 import { type CheckedFile, refused } from "./check-attachments.server.ts";
 
 /** The folder of the storage that attachments are in. */

@@ -1,6 +1,6 @@
 import { emptyScratchFolder } from "#gateways/files.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { knownKeys, listPending } from "../store.server.ts";
+import { knownKeys, listPending } from "../store/attachments.server.ts";
 import { attachmentFolder, dropFiles } from "./store-attachments.server.ts";
 
 /** No upload takes this long: what is older and not whole was left behind. */

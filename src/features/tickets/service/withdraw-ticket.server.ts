@@ -1,7 +1,7 @@
 import { dropWaitingEmails } from "#features/emails/service/drop-waiting.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { withdrawTicketOf } from "../store.server.ts";
+import { withdrawTicketOf } from "../store/tickets.server.ts";
 
 /**
  * Withdraws a student's own ticket: nobody answers it, staff no longer see who wrote what, and an e-mail about it that was

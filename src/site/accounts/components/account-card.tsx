@@ -14,14 +14,3 @@ export function AccountCard({ heading, intro, children }: { heading: string; int
     </div>
   );
 }
-
-/** The reply to a form without script, titled as the alert is. */
-export function Notice({ title, text, isBad = false }: { title?: string; text: string; isBad?: boolean }) {
-  const looks = isBad ? "border-bad bg-bad-soft" : "border-good bg-good-soft";
-  return (
-    <div role={isBad ? "alert" : "status"} className={`mb-5 rounded-card border-2 p-4 ${looks}`}>
-      {title ? <h2 className="text-lg">{title}</h2> : null}
-      <p>{text}</p>
-    </div>
-  );
-}

@@ -11,8 +11,9 @@ import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { useSolvedSubmit } from "#ui/form/use-solved-submit.ts";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { AccountCard, Notice } from "../components/account-card.tsx";
+import { AccountCard } from "../components/account-card.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export function headers() {
@@ -30,8 +31,16 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <AccountCard heading={m.login.forget_password()} intro={m.login.forgot_intro()}>
       <PageHead title={m.frame.title({ page: m.login.forget_password() })} isIndexed={false} />
-      {actionData?.done ? <Notice title={m.login.success()} text={m.login.reset_requested()} /> : null}
-      {errors.form ? <Notice title={m.login.error()} text={errors.form} isBad /> : null}
+      {actionData?.done ? (
+        <Notice title={m.login.success()} className="mb-5">
+          {m.login.reset_requested()}
+        </Notice>
+      ) : null}
+      {errors.form ? (
+        <Notice title={m.login.error()} isBad className="mb-5">
+          {errors.form}
+        </Notice>
+      ) : null}
       <Form method="post" noValidate onSubmit={sendSolved} className="grid gap-4">
         <ErrorSummary errors={errors.form ? {} : errors} />
         <Field

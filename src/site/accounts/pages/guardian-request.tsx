@@ -11,6 +11,7 @@ import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { EmailField } from "#ui/form/person-fields.tsx";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { HandOverLink } from "../components/hand-over.tsx";
 import { loadHandOver } from "../load-hand-over.server.tsx";
@@ -40,9 +41,9 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
       <h1 className="text-3xl">{m.guardian.request_title()}</h1>
       <p className="mt-2">{m.guardian.request_intro({ until: format.date(handOver.until) })}</p>
       {isAskedNow && !actionData ? (
-        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
+        <Notice>
           {handOver.guardianEmail ? m.guardian.asked({ email: handOver.guardianEmail }) : m.guardian.new_link()}
-        </p>
+        </Notice>
       ) : null}
       <HandOverLink handOver={handOver} heading="h2" />
       <Form

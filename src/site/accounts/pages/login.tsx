@@ -10,8 +10,9 @@ import type { FieldErrors } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ownAddress } from "#lib/own-address.ts";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { AccountCard, Notice } from "../components/account-card.tsx";
+import { AccountCard } from "../components/account-card.tsx";
 import { ForgotPassword } from "../components/forgot-dialog.tsx";
 import { LoginForm } from "../components/login-form.tsx";
 import type { Route } from "./+types/login";
@@ -52,8 +53,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountCard heading={m.login.title()}>
       <PageHead title={m.frame.title({ page: m.login.title() })} isIndexed={false} />
-      {message ? <Notice text={m.login.note({ message })} /> : null}
-      {refusal ? <Notice title={m.login.error()} text={refusal} isBad /> : null}
+      {message ? <Notice className="mb-5">{m.login.note({ message })}</Notice> : null}
+      {refusal ? (
+        <Notice title={m.login.error()} isBad className="mb-5">
+          {refusal}
+        </Notice>
+      ) : null}
       <LoginForm next={next} identifier={actionData?.values.identifier ?? identifier} errors={errors} />
       <div className="mt-3">
         <ForgotPassword />

@@ -8,8 +8,9 @@ import { patterns } from "#lib/addresses.ts";
 import { type FieldErrors, problems } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { AccountCard, Notice } from "../components/account-card.tsx";
+import { AccountCard } from "../components/account-card.tsx";
 import { ResetForm } from "../components/reset-form.tsx";
 import type { Route } from "./+types/reset-password";
 
@@ -39,7 +40,11 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
   return (
     <AccountCard heading={m.login.reset_password()}>
       <PageHead title={m.frame.title({ page: m.login.reset_password() })} isIndexed={false} />
-      {refusal ? <Notice title={m.login.error()} text={refusal} isBad /> : null}
+      {refusal ? (
+        <Notice title={m.login.error()} isBad className="mb-5">
+          {refusal}
+        </Notice>
+      ) : null}
       {loaderData.isOpen ? (
         <ResetForm uid={params.uid} token={params.resettoken} errors={errors} />
       ) : (

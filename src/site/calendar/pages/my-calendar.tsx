@@ -11,6 +11,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { AccountTabs } from "#site/profile/components/account-tabs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { EventList } from "../components/event-list.tsx";
 import { FollowForm } from "../components/follow-form.tsx";
@@ -147,11 +148,7 @@ function Verdict({ outcome, count }: { outcome: Route.ComponentProps["actionData
   if (!outcome) return null;
   if (outcome.done === null) {
     const [refusal] = Object.values(outcome.errors);
-    return refusal ? (
-      <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-        {refusal}
-      </p>
-    ) : null;
+    return refusal ? <Notice isBad>{refusal}</Notice> : null;
   }
   const texts = {
     followed: m.saved({ count }),
@@ -160,9 +157,5 @@ function Verdict({ outcome, count }: { outcome: Route.ComponentProps["actionData
     reminders_on: m.reminders_now(),
     reminders_off: m.reminders_ended(),
   };
-  return (
-    <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-      {texts[outcome.done]}
-    </p>
-  );
+  return <Notice>{texts[outcome.done]}</Notice>;
 }

@@ -1,5 +1,6 @@
 import { planPapers } from "#features/calendar/papers/acts.server.ts";
 import { listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
+import { sameOriginReferrer } from "#http/documents/same-origin-referrer.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -19,11 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(planPapers, receivePapersForm);
 
 /** The address of the page is sent to no other site. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "same-origin");
-  return headers;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => sameOriginReferrer(actionHeaders);
 
 /** Which certificates to get, from which day, and what is late: computed from the dates of the chosen exams. */
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,8 +4,9 @@ import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
+import { AccountCard } from "#site/accounts/components/account-card.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { answerStop, receiveStopForm } from "../forms/stop-reminders.server.ts";
 import type { Route } from "./+types/stop-reminders";
@@ -39,7 +40,9 @@ export default function StopReminders({ loaderData, actionData }: Route.Componen
         </Form>
       ) : (
         <>
-          <Notice text={state === null ? m.stop_unknown() : m.stop_done()} isBad={state === null} />
+          <Notice isBad={state === null} className="mb-5">
+            {state === null ? m.stop_unknown() : m.stop_done()}
+          </Notice>
           <ButtonLink to={patterns.calendar}>{frame.calendar()}</ButtonLink>
         </>
       )}

@@ -24,6 +24,7 @@ import { positiveInteger } from "#lib/search-params.ts";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { AnswersForm } from "../components/answers-form.tsx";
@@ -119,16 +120,8 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
         {m.about({ title: call.title, minutes: call.minutes })}
         {call.calls > 1 && call.left > 0 ? ` · ${m.left({ left: call.left })}` : ""}
       </p>
-      {refusal ? (
-        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {refusal}
-        </p>
-      ) : null}
-      {done && !refusal ? (
-        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-          {m[done]()}
-        </p>
-      ) : null}
+      {refusal ? <Notice isBad>{refusal}</Notice> : null}
+      {done && !refusal ? <Notice>{m[done]()}</Notice> : null}
       <StaticHtml html={loaderData.written} className="" />
       <Content {...loaderData} outcome={actionData} />
       <EarlierCalls call={call} />

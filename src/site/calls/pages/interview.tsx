@@ -16,6 +16,7 @@ import { Icon } from "#ui/drawing/icon.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { PrintedFrom } from "#ui/page/printed-from.tsx";
 import type { Route } from "./+types/interview";
@@ -114,15 +115,11 @@ function Question({ interview, isAsked, outcome }: QuestionProps) {
         {m.ask_heading()}
       </h2>
       {refusal ? (
-        <p role="alert" className="mt-2 rounded-card border-2 border-bad bg-bad-soft p-4">
+        <Notice isBad className="mt-2">
           {refusal}
-        </p>
+        </Notice>
       ) : null}
-      {isAsked && question !== null ? (
-        <p role="status" className="mt-2 rounded-card border-2 border-good bg-good-soft p-4">
-          {m.asked()}
-        </p>
-      ) : null}
+      {isAsked && question !== null ? <Notice className="mt-2">{m.asked()}</Notice> : null}
       {question === null ? null : (
         <>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">{m.your_question({ question })}</p>

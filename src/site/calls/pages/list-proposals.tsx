@@ -12,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/list-proposals";
 
@@ -61,16 +62,8 @@ export default function ListProposalsPage({ loaderData, actionData }: Route.Comp
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.proposals()}</h1>
       <p className="mt-2">{m.proposals_lead()}</p>
-      {refusal ? (
-        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {refusal}
-        </p>
-      ) : null}
-      {isDone && !refusal ? (
-        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-          {m.answered()}
-        </p>
-      ) : null}
+      {refusal ? <Notice isBad>{refusal}</Notice> : null}
+      {isDone && !refusal ? <Notice>{m.answered()}</Notice> : null}
       {open.length === 0 ? <p className="mt-6">{m.proposals_none()}</p> : null}
       {open.map((proposals) => (
         <OfList key={proposals[0]?.list} proposals={proposals} />

@@ -14,6 +14,7 @@ import { Icon } from "#ui/drawing/icon.tsx";
 import { described, FieldHead } from "#ui/form/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { ResumeVersions } from "../components/resume-versions.tsx";
 import type { Route } from "./+types/resume";
@@ -65,16 +66,8 @@ export default function ResumePage({ loaderData, actionData }: Route.ComponentPr
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.resume()}</h1>
       <p className="mt-2 wrap-anywhere">{m.resume_for({ title, counsellor, day: format.date(wallClock(at).day) })}</p>
-      {refusal ? (
-        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {refusal}
-        </p>
-      ) : null}
-      {done && !refusal ? (
-        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-          {m.resume_done({ done, counsellor })}
-        </p>
-      ) : null}
+      {refusal ? <Notice isBad>{refusal}</Notice> : null}
+      {done && !refusal ? <Notice>{m.resume_done({ done, counsellor })}</Notice> : null}
       {versions.length === 0 ? <p className="mt-4">{m.resume_none()}</p> : <ResumeVersions versions={versions} />}
       {resume.can_share ? (
         <ShareForm resume={resume} error={actionData?.errors.files} />

@@ -4,6 +4,7 @@ import type { ChancesAnswer } from "#features/chances/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import type { SiteFacts } from "#ui/page/page-head.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import { ReadAloudButton } from "#ui/read-aloud/read-aloud-button.tsx";
@@ -77,14 +78,14 @@ function TroubleNote({ outcome: { trouble, answer }, retry }: { outcome: Outcome
   const offline = answer ? m.failed() : m.failed_first();
   const text = { offline, too_many: m.too_many(), busy: m.busy(), refused: m.no_model() }[trouble];
   return (
-    <div role="alert" className="mt-3 rounded-card border-2 border-bad bg-bad-soft p-4">
+    <Notice isBad className="mt-3">
       <p>{text}</p>
       {isLive && trouble !== "refused" ? (
         <Button look="secondary" onClick={retry} className="mt-2">
           {m.retry()}
         </Button>
       ) : null}
-    </div>
+    </Notice>
   );
 }
 

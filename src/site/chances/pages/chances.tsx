@@ -9,6 +9,7 @@ import { describeQuestion } from "#features/chances/service/describe-question.se
 import { authorityNames } from "#features/chances/service/list-models.server.ts";
 import { readListAnswers } from "#features/profile/service/read-applicant.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { sameOriginReferrer } from "#http/documents/same-origin-referrer.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { candidateCookieContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { closingListPath, patterns } from "#lib/addresses.ts";
@@ -100,11 +101,7 @@ async function answerKept(deps: Deps, answers: Answers): Promise<Pick<Outcome, "
 export const action = formAction(askChances, receiveQuestion);
 
 /** The address of the page is sent to no other site. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "same-origin");
-  return headers;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => sameOriginReferrer(actionHeaders);
 
 /** Where a student can get in: questions beside their answer. */
 export default function ChancesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import {
 } from "#features/chances/closings/service/answer-closings.server.ts";
 import { keyWithModel } from "#features/chances/service/closing-lists.server.ts";
 import { readListAnswers } from "#features/profile/service/read-applicant.server.ts";
+import { sameOriginReferrer } from "#http/documents/same-origin-referrer.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { candidateCookieContext, depsContext, localeContext } from "#http/request-context.server.ts";
 import { closingListPath, patterns } from "#lib/addresses.ts";
@@ -67,11 +68,7 @@ function noAnswer(thrown: unknown): null {
 export const action = formAction(askClosings, receiveClosings);
 
 /** The address of the page is sent to no other site. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "same-origin");
-  return headers;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => sameOriginReferrer(actionHeaders);
 
 /** What closed after a student's figure, for authorities without a calculation: one year as it was, without a chance. */
 export default function ClosingListsPage({ loaderData: { exams, form, first }, actionData }: Route.ComponentProps) {

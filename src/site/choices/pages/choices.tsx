@@ -2,6 +2,7 @@ import { nameOfRow, nextSteps } from "#features/choices/list-history-rules.ts";
 import { type ChoiceList, listAuthorities, type NewRow, rowsNotInList } from "#features/choices/list-rules.ts";
 import { noLists } from "#features/choices/local-lists.ts";
 import { describeBranches } from "#features/choices/service/describe-choices.server.ts";
+import { sameOriginReferrer } from "#http/documents/same-origin-referrer.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -45,11 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = formAction("edit_choices", receiveListForm);
 
 /** The address of the page is sent to no other site. */
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  const all = new Headers([...loaderHeaders, ...actionHeaders]);
-  all.set("Referrer-Policy", "same-origin");
-  return all;
-}
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  sameOriginReferrer(loaderHeaders, actionHeaders);
 
 const formId = "choices";
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { listCheckDigit, rowCheckDigit } from "#features/choices/check-digits.ts";
 import type { ChoiceList } from "#features/choices/list-rules.ts";
+import { sameOriginReferrer } from "#http/documents/same-origin-referrer.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { privateNoStore } from "#http/responses/no-store.ts";
@@ -26,11 +27,8 @@ export const action = formAction("edit_choices", async ({ request, perform }) =>
 });
 
 /** The address of the page is sent to no other site. */
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  const all = new Headers([...loaderHeaders, ...actionHeaders]);
-  all.set("Referrer-Policy", "same-origin");
-  return all;
-}
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  sameOriginReferrer(loaderHeaders, actionHeaders);
 
 /** A list on A4: one row a choice, to type it into the portal from. Notes are left out: the sheet is seen by others. */
 export default function PrintPage({ loaderData, actionData }: Route.ComponentProps) {

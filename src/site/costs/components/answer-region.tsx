@@ -1,7 +1,7 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import type { Trouble } from "../outcome.ts";
 import { Leaving } from "./leaving.tsx";
@@ -38,13 +38,13 @@ function TroubleNote({ trouble, retry }: { trouble: Trouble; retry: () => void }
   const { costs: m } = useMessages();
   const isLive = useIsLive();
   return (
-    <div role="alert" className="mb-4 rounded-card border-2 border-bad bg-bad-soft p-4">
+    <Notice isBad className="mb-4">
       <p>{m.trouble({ trouble })}</p>
       {isLive ? (
         <Button look="secondary" onClick={retry} className="mt-2">
           {m.retry()}
         </Button>
       ) : null}
-    </div>
+    </Notice>
   );
 }

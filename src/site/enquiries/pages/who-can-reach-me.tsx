@@ -9,6 +9,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { AccountTabs } from "#site/profile/components/account-tabs.tsx";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { OwnLedger } from "../components/own-ledger.tsx";
 import { ReachEntries } from "../components/reach-entries.tsx";
@@ -63,12 +64,8 @@ function Verdict({ outcome }: { outcome: Route.ComponentProps["actionData"] }) {
   const m = useMessages().who_can_reach;
   if (!outcome) return null;
   return outcome.done === null ? (
-    <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-      {outcome.errors.form}
-    </p>
+    <Notice isBad>{outcome.errors.form}</Notice>
   ) : (
-    <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-      {outcome.done === "allowed" ? m.allowed() : m.taken_back()}
-    </p>
+    <Notice>{outcome.done === "allowed" ? m.allowed() : m.taken_back()}</Notice>
   );
 }

@@ -3,6 +3,7 @@ import { evidenceTopics } from "#features/hostels/choice-rules.ts";
 import type { Hostel } from "#features/hostels/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { EvidenceLine } from "./evidence-line.tsx";
 import { useTopicLines } from "./topic-lines.ts";
 
@@ -29,11 +30,7 @@ export function Confirmations({ hostel, isThanked, error }: { hostel: Hostel; is
           </div>
         ))}
       </dl>
-      {isThanked ? (
-        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-          {m.report_thanks()}
-        </p>
-      ) : null}
+      {isThanked ? <Notice>{m.report_thanks()}</Notice> : null}
       {error ? (
         <p role="alert" className="mt-4 rounded-card border-2 border-bad p-4">
           {error}

@@ -6,9 +6,10 @@ import { readOwnerLink } from "#features/hostels/service/confirm-as-owner.server
 import { actForm, button } from "#http/act/form.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
+import { AccountCard } from "#site/accounts/components/account-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/form/field.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { useTopicLines } from "../components/topic-lines.ts";
 import type { Route } from "./+types/hostel-owner";
@@ -33,8 +34,12 @@ export default function HostelOwner({ loaderData: { hostel }, actionData }: Rout
   return (
     <AccountCard heading={m.owner_title()} {...(hostel && !isDone && { intro: hostel.name })}>
       <PageHead title={frame.title({ page: m.owner_title() })} isIndexed={false} />
-      {isDone ? <Notice text={m.owner_done()} /> : null}
-      {actionData?.errors.form ? <Notice text={actionData.errors.form} isBad /> : null}
+      {isDone ? <Notice className="mb-5">{m.owner_done()}</Notice> : null}
+      {actionData?.errors.form ? (
+        <Notice isBad className="mb-5">
+          {actionData.errors.form}
+        </Notice>
+      ) : null}
       {hostel && !isDone ? (
         <Form method="post" className="grid gap-5">
           <p>{m.owner_text()}</p>
@@ -56,7 +61,11 @@ export default function HostelOwner({ loaderData: { hostel }, actionData }: Rout
           </Button>
         </Form>
       ) : null}
-      {hostel || isDone || actionData ? null : <Notice text={m.owner_over()} isBad />}
+      {hostel || isDone || actionData ? null : (
+        <Notice isBad className="mb-5">
+          {m.owner_over()}
+        </Notice>
+      )}
     </AccountCard>
   );
 }

@@ -8,13 +8,14 @@ import { depsContext } from "#http/request-context.server.ts";
 import { collegePath, contactPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
+import { AccountCard } from "#site/accounts/components/account-card.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/form/captcha-field.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { useSolvedSubmit } from "#ui/form/use-solved-submit.ts";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/claim-college";
 
@@ -40,7 +41,7 @@ export default function ClaimCollege({ loaderData: { college }, actionData }: Ro
     <AccountCard heading={m.claim_title()} intro={college.name}>
       <PageHead title={frame.title({ page: m.claim_title() })} isIndexed={false} />
       {actionData?.done ? (
-        <Notice text={m.link_sent()} />
+        <Notice className="mb-5">{m.link_sent()}</Notice>
       ) : (
         <div className="grid gap-4">
           <p>{m.claim_text()}</p>

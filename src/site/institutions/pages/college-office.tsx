@@ -11,8 +11,8 @@ import { depsContext } from "#http/request-context.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Notice } from "#site/accounts/components/account-card.tsx";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { OfficeReports } from "../components/office-reports.tsx";
 import { OfficeStatements } from "../components/office-statements.tsx";
@@ -66,9 +66,17 @@ export default function CollegeOfficePage({ loaderData: { office }, actionData }
         </p>
       ) : null}
       <div className="mt-5">
-        {done ? <Notice text={told[done]()} /> : null}
-        {actionData?.errors.form ? <Notice text={actionData.errors.form} isBad /> : null}
-        {office || done ? null : <Notice text={m.over()} isBad />}
+        {done ? <Notice className="mb-5">{told[done]()}</Notice> : null}
+        {actionData?.errors.form ? (
+          <Notice isBad className="mb-5">
+            {actionData.errors.form}
+          </Notice>
+        ) : null}
+        {office || done ? null : (
+          <Notice isBad className="mb-5">
+            {m.over()}
+          </Notice>
+        )}
       </div>
       {office?.state === "unconfirmed" ? (
         <PressForm intent="confirm" text={m.confirm_text()} label={m.confirm()} />

@@ -1,6 +1,7 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import { KitCard } from "../components/kit-card.tsx";
@@ -45,9 +46,9 @@ function Kits() {
   return (
     <section aria-label={m.kits()} aria-busy={using.state === "loading"} className="mt-4">
       {using.failure ? (
-        <p role="alert" className="mb-3 rounded-card border-2 border-bad bg-bad-soft p-4">
+        <Notice isBad className="mb-3">
           {{ connection: m.failed_to_keep(), room: m.no_room() }[using.failure]}
-        </p>
+        </Notice>
       ) : null}
       {using.state === "failed" ? <p className="card mb-3 p-4">{m.failed()}</p> : null}
       {using.state === "loading" && using.kits.length === 0 ? <p className="card p-4">{m.loading()}</p> : null}

@@ -12,6 +12,7 @@ import { Button, buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { NotSent } from "#ui/offline/draft-notice.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/cancel-order";
 
@@ -49,11 +50,7 @@ export default function CancelOrderPage({ loaderData: { order }, actionData }: R
       <PageHead title={m.frame.title({ page: m.deliverables.cancel_title() })} isIndexed={false} />
       <h1 className="text-2xl md:text-3xl">{m.deliverables.cancel_title()}</h1>
       <p className="mt-1 text-muted wrap-anywhere">{m.deliverables.title({ package: order.package_name })}</p>
-      {actionData ? (
-        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {Object.values(actionData.errors)[0]}
-        </p>
-      ) : null}
+      {actionData ? <Notice isBad>{Object.values(actionData.errors)[0]}</Notice> : null}
       <p className="figure mt-4 text-2xl font-semibold">{m.deliverables.cancel_amount({ amount })}</p>
       <p className="mt-4 font-semibold">{m.deliverables.cancel_ends()}</p>
       <ul className="mt-1 list-disc pl-6">

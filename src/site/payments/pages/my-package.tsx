@@ -15,6 +15,7 @@ import { positiveInteger } from "#lib/search-params.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { renderWritten } from "#site/calls/written-links.server.tsx";
 import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { StaticHtml } from "#ui/parts/static-html.tsx";
 import { OrderPromises } from "../components/order-promises.tsx";
@@ -71,11 +72,7 @@ export default function MyPackage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title={m.frame.title({ page: m.packages.my_title() })} isIndexed={false} />
       <h1 className="text-3xl">{m.packages.my_title()}</h1>
-      {actionData ? (
-        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {actionData.refusal}
-        </p>
-      ) : null}
+      {actionData ? <Notice isBad>{actionData.refusal}</Notice> : null}
       <ConsentToPay consent={consent} />
       <ul className="mt-6 max-w-2xl">
         <PackageCard one={own} isOwn>

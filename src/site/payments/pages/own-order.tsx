@@ -9,6 +9,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { OrderPromises } from "../components/order-promises.tsx";
 import type { Route } from "./+types/own-order";
@@ -49,11 +50,7 @@ export default function OwnOrderPage({ loaderData: { order }, actionData }: Rout
       </Link>
       <h1 className="text-2xl md:text-3xl wrap-anywhere">{heading}</h1>
       {order.deliverables.length > 0 ? <p className="mt-2">{m.deliverables.intro()}</p> : null}
-      {refusal ? (
-        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {refusal}
-        </p>
-      ) : null}
+      {refusal ? <Notice isBad>{refusal}</Notice> : null}
       <OrderPromises order={order} outcome={actionData} />
     </>
   );

@@ -8,8 +8,9 @@ import { formAction, type SentForm } from "#http/request/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
+import { AccountCard } from "#site/accounts/components/account-card.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import type { Route } from "./+types/email-change";
 
@@ -74,7 +75,9 @@ function Outcome({ shown }: { shown: EmailChangeView | null }) {
   if (!shown)
     return (
       <>
-        <Notice text={m.profile.change_closed()} isBad />
+        <Notice isBad className="mb-5">
+          {m.profile.change_closed()}
+        </Notice>
         {toProfile}
       </>
     );
@@ -83,7 +86,9 @@ function Outcome({ shown }: { shown: EmailChangeView | null }) {
   const texts = { open: "", waits_for_other: other, done: m.profile.change_done(), taken: m.profile.change_taken() };
   return (
     <>
-      <Notice text={texts[shown.standing]} isBad={shown.standing === "taken"} />
+      <Notice isBad={shown.standing === "taken"} className="mb-5">
+        {texts[shown.standing]}
+      </Notice>
       {shown.standing === "taken" ? toProfile : null}
       {shown.standing === "done" ? <ButtonLink to={patterns.dashboard}>{m.profile.to_dashboard()}</ButtonLink> : null}
     </>

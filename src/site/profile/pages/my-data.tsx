@@ -4,11 +4,11 @@ import { actForm, button } from "#http/act/form.server.ts";
 import { requireStudent } from "#http/session/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { Icon } from "#ui/drawing/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import type { Route } from "./+types/my-data";
@@ -31,7 +31,7 @@ export default function MyData({ loaderData: { isLeaving, isKept }, actionData }
       <PageHead title={m.frame.title({ page: m.profile.data_title() })} isIndexed={false} />
       <AccountTabs open="data" />
       <h1 className="mb-5 text-3xl">{m.profile.data_title()}</h1>
-      {isKept && !isLeaving ? <Notice text={m.profile.kept()} /> : null}
+      {isKept && !isLeaving ? <Notice className="mb-5">{m.profile.kept()}</Notice> : null}
       <section className="card max-w-2xl p-4 sm:p-6">
         <h2 className="text-xl">{m.profile.download_title()}</h2>
         <p className="mt-1">{m.profile.download_text()}</p>

@@ -11,12 +11,12 @@ import { patterns } from "#lib/addresses.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Notice } from "#site/accounts/components/account-card.tsx";
 import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
 import { loadHandOver } from "#site/accounts/load-hand-over.server.tsx";
 import { DraftNotice } from "#ui/offline/draft-notice.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
 import { useDraft, useDraftTaken } from "#ui/offline/use-draft.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import { FormButtons } from "../components/edit-profile.tsx";
@@ -84,7 +84,7 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
       <div className="mb-5 empty:hidden">
         <ConsentNotice consent={consent} handOver={handOver} />
       </div>
-      {wasSaved ? <Notice text={m.profile.saved()} /> : null}
+      {wasSaved ? <Notice className="mb-5">{m.profile.saved()}</Notice> : null}
       {waiting ? (
         <p className="mb-5 rounded-card border border-line-strong bg-accent-soft p-4 wrap-anywhere">
           {m.profile.email_asked({ oldEmail: profile.email, newEmail: waiting })}
@@ -109,7 +109,7 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
       </Form>
       {isRemoved && keptAt === null ? (
         <div className="mt-6 max-w-2xl">
-          <Notice text={m.profile.answers_removed()} />
+          <Notice className="mb-5">{m.profile.answers_removed()}</Notice>
         </div>
       ) : null}
       <ExamAnswersBox answers={answers} keptAt={keptAt} />

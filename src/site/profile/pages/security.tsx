@@ -8,11 +8,11 @@ import { requireStudent } from "#http/session/require-student.server.ts";
 import { sessionCookie } from "#http/session/session-cookie.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Notice } from "#site/accounts/components/account-card.tsx";
 import { SessionList } from "#site/accounts/components/session-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import type { Route } from "./+types/security";
@@ -51,7 +51,7 @@ export default function Security({ loaderData: { sessions, isChanged }, actionDa
       <PageHead title={m.frame.title({ page: m.profile.tab_security() })} isIndexed={false} />
       <AccountTabs open="security" />
       <h1 className="mb-5 text-3xl">{m.profile.tab_security()}</h1>
-      {isChanged && !actionData ? <Notice text={m.profile.password_changed()} /> : null}
+      {isChanged && !actionData ? <Notice className="mb-5">{m.profile.password_changed()}</Notice> : null}
       {/* A whole request: the page after it is that of the new session. */}
       <Form
         // After a change nothing typed stays in the page.

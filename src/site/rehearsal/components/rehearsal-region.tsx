@@ -4,6 +4,7 @@ import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { Withheld } from "#site/chances/components/withheld.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { SourceNote } from "#ui/page/source-note.tsx";
 import { useIsLive } from "#ui/page/use-is-live.ts";
 import { decisionWord } from "./decision-name.ts";
@@ -31,9 +32,9 @@ export function RehearsalRegion({ rehearsing, hasYears }: { rehearsing: Rehearsi
       </div>
       <ErrorSummary errors={sentences} />
       {trouble ? (
-        <p role="alert" className="mt-3 rounded-card border-2 border-bad bg-bad-soft p-4">
+        <Notice isBad className="mt-3">
           {{ offline: m.offline(), too_many: m.too_many(), busy: chances.busy(), refused: m.refused() }[trouble]}
-        </p>
+        </Notice>
       ) : null}
       <NotUnderstood lines={notUnderstood} />
       {answer ? (

@@ -3,6 +3,7 @@ import { type RehearsedAuthority, rehearsedAuthorities } from "#features/chances
 import { describeQuestion, type QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { rehearseCounselling } from "#features/rehearsal/acts.server.ts";
 import { listRehearsalYears } from "#features/rehearsal/service/stored-lists.server.ts";
+import { sameOriginReferrer } from "#http/documents/same-origin-referrer.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -54,11 +55,7 @@ function notRehearsed({ authorities, rehearsed }: QuestionFacts): string {
 export const action = formAction(rehearseCounselling, receiveRehearsal);
 
 /** The address of the page is sent to no other site. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "same-origin");
-  return headers;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => sameOriginReferrer(actionHeaders);
 
 /** A past year of counselling, round by round, with the student's own ranks and list. */
 export default function RehearsalPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import { Link } from "#ui/link.tsx";
 import { DraftNotice, NotSent } from "#ui/offline/draft-notice.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/offline/send-or-keep.ts";
 import { useDraft, useDraftTaken } from "#ui/offline/use-draft.ts";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Stars } from "../components/review-card.tsx";
 import { StarField } from "../components/star-field.tsx";
@@ -64,11 +65,7 @@ export default function MyReview({ loaderData: { review, name, owner }, actionDa
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.reviews.mine_title()}</h1>
       <p className="mt-2">{m.reviews.intro()}</p>
-      {said ? (
-        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-          {m.reviews[said]()}
-        </p>
-      ) : null}
+      {said ? <Notice>{m.reviews[said]()}</Notice> : null}
       {review ? <Standing review={review} /> : null}
       <ReviewForm
         key={review?.updated_at ?? "none"}

@@ -5,6 +5,7 @@ import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/session/require-student.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { AccountTabs } from "#site/profile/components/account-tabs.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { OwnNumber } from "../components/own-number.tsx";
 import { TextChoicesForm } from "../components/text-choices-form.tsx";
@@ -57,16 +58,8 @@ function Verdict({ outcome }: { outcome: Route.ComponentProps["actionData"] }) {
   if (!outcome) return null;
   if (outcome.done === null) {
     const [refusal] = Object.values(outcome.errors);
-    return refusal ? (
-      <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-        {refusal}
-      </p>
-    ) : null;
+    return refusal ? <Notice isBad>{refusal}</Notice> : null;
   }
   const texts = { saved: m.saved(), code_sent: m.code_sent(), confirmed: m.confirmed() };
-  return (
-    <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
-      {texts[outcome.done]}
-    </p>
-  );
+  return <Notice>{texts[outcome.done]}</Notice>;
 }

@@ -4,6 +4,7 @@ import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import { StateTag } from "./ticket-state.tsx";
 
 /** One page of a student's own tickets; null: they could not be read. */
@@ -31,12 +32,12 @@ export function TicketList({ tickets }: { tickets: TicketPage }) {
 function Failed() {
   const m = useMessages();
   return (
-    <div role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
+    <Notice isBad>
       <p>{m.tickets.list_failed()}</p>
       <a href={patterns.helpSupport} className={buttonClasses("secondary", "mt-3")}>
         {m.ui.retry()}
       </a>
-    </div>
+    </Notice>
   );
 }
 

@@ -1,30 +1,14 @@
 import { expect, test } from "vitest";
+import { comparedCollege } from "../../../../tests/support/compared-college.ts";
 import { findCertainTwins } from "./certain-twins.ts";
 import type { ComparedCollege } from "./compared-college.ts";
 
-let made = 0;
-function college(name: string, given: Partial<ComparedCollege> = {}): ComparedCollege {
-  made += 1;
-  return {
-    ...{ id: made, name, shortName: null, area: "", city: "Indore", district: "Indore", state: "Madhya Pradesh" },
-    ...{
-      pincode: null,
-      university: "",
-      isWomenOnly: false,
-      aliases: [],
-      codes: [],
-      hasSeats: false,
-      hasCutoffs: false,
-    },
-    ...given,
-  };
-}
 const coded = (...codes: [authority: string, code: string][]) =>
   codes.map(([authority, code]) => ({ authority, code }));
 
 /** Others, so that common words are common. */
 const others = Array.from({ length: 600 }, (_, at) =>
-  college("Government Polytechnic", { district: `D${at}`, city: `D${at}`, area: `Road ${at}` }),
+  comparedCollege("Government Polytechnic", { district: `D${at}`, city: `D${at}`, area: `Road ${at}` }),
 );
 
 function twinsOf(...colleges: ComparedCollege[]): number[][] {
@@ -116,23 +100,23 @@ test.each([
   ["a common name", { name: "Government Polytechnic", ...register }, { name: "Government Polytechnic" }, false],
 ] as const)("%s: one college is %#", (_, one, other, areOne) => {
   const [a, b] = [
-    college(one.name, one as Partial<ComparedCollege>),
-    college(other.name, other as Partial<ComparedCollege>),
+    comparedCollege(one.name, one as Partial<ComparedCollege>),
+    comparedCollege(other.name, other as Partial<ComparedCollege>),
   ];
   expect(twinsOf(a, b)).toEqual(areOne ? [[a.id, b.id]] : []);
 });
 
 test("a list's entry that two colleges of the register may be is merged into neither", () => {
-  const two = [college("Rao College", register), college("Rao College", { ...register, area: "Rau" })];
-  expect(twinsOf(...two, college("Rao College"))).toEqual([]);
+  const two = [comparedCollege("Rao College", register), comparedCollege("Rao College", { ...register, area: "Rau" })];
+  expect(twinsOf(...two, comparedCollege("Rao College"))).toEqual([]);
 });
 
 // proves S12.6
 test("three records of one college are one group, the one with seats and address first", () => {
-  const bare = college("Rao University", { pincode: "452001", hasCutoffs: true });
+  const bare = comparedCollege("Rao University", { pincode: "452001", hasCutoffs: true });
   const two = [
-    college("Rao University", { ...register, pincode: "452001" }),
-    college("Rao University", { area: "5, Race Course Road" }),
+    comparedCollege("Rao University", { ...register, pincode: "452001" }),
+    comparedCollege("Rao University", { area: "5, Race Course Road" }),
   ] as const;
   expect(twinsOf(bare, ...two)).toEqual([[two[0].id, two[1].id, bare.id]]);
 });

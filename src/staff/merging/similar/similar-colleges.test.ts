@@ -1,31 +1,16 @@
 // proves S12.6
 
 import { expect, test } from "vitest";
+import { comparedCollege } from "../../../../tests/support/compared-college.ts";
 import type { ComparedCollege } from "./compared-college.ts";
 import { type ComparedBranch, similarBranches } from "./similar-branches.ts";
 import { findSimilarColleges } from "./similar-colleges.ts";
 
 let made = 0;
-function college(name: string, given: Partial<ComparedCollege> = {}): ComparedCollege {
-  made += 1;
-  return {
-    ...{ id: made, name, shortName: null, area: "", city: "Indore", district: "Indore", state: "Madhya Pradesh" },
-    ...{
-      pincode: null,
-      university: "",
-      isWomenOnly: false,
-      aliases: [],
-      codes: [],
-      hasSeats: false,
-      hasCutoffs: false,
-    },
-    ...given,
-  };
-}
 
 /** Others, so that common words are common. */
 const others = Array.from({ length: 600 }, (_, at) =>
-  college(`Government Polytechnic Institute of Engineering Science and Technology Unit${at}`, {
+  comparedCollege(`Government Polytechnic Institute of Engineering Science and Technology Unit${at}`, {
     district: `D${at}`,
     city: `D${at}`,
   }),
@@ -151,42 +136,42 @@ test.each([
     true,
   ],
 ])("%s", (_, one, other, isSuggested) => {
-  const [a, b] = [college(one.name, one), college(other.name, other)];
+  const [a, b] = [comparedCollege(one.name, one), comparedCollege(other.name, other)];
   expect(pairsOf(a, b).map(([oneId, otherId]) => [oneId, otherId])).toEqual(isSuggested ? [[a.id, b.id]] : []);
 });
 
 test("a college under the initials of its university may be the one at that university's address, however common its name is", () => {
   const namesakes = Array.from({ length: 200 }, (_, at) =>
-    college(`Unit${at} University College of Engineering`, { district: `D${at}`, city: `D${at}` }),
+    comparedCollege(`Unit${at} University College of Engineering`, { district: `D${at}`, city: `D${at}` }),
   );
   const [a, b] = [
-    college("O U College of Engineering Indore", { hasCutoffs: true }),
-    college("University College of Engineering", { area: "Osmania University", hasSeats: true }),
+    comparedCollege("O U College of Engineering Indore", { hasCutoffs: true }),
+    comparedCollege("University College of Engineering", { area: "Osmania University", hasSeats: true }),
   ];
-  const university = college("Osmania University");
+  const university = comparedCollege("Osmania University");
   expect(pairsOf(a, b, university, ...namesakes).map(([oneId, otherId]) => [oneId, otherId])).toEqual([[a.id, b.id]]);
 });
 
 test("of two likely pairs the one with seats on one side and ranks on the other is first", () => {
   const [a, b] = [
-    college("Rao Arts College, Indore Campus", { hasSeats: true, area: "Rau" }),
-    college("Rao Arts College Main", { hasCutoffs: true }),
+    comparedCollege("Rao Arts College, Indore Campus", { hasSeats: true, area: "Rau" }),
+    comparedCollege("Rao Arts College Main", { hasCutoffs: true }),
   ];
   const plain = [
-    college("Vyas Arts College", { area: "Rau" }),
-    college("Vyas Arts College", { area: "Rau Road" }),
+    comparedCollege("Vyas Arts College", { area: "Rau" }),
+    comparedCollege("Vyas Arts College", { area: "Rau Road" }),
   ] as const;
   expect(pairsOf(a, b, ...plain).map(([oneId]) => oneId)[0]).toBe(a.id);
 });
 
 test("a pair with divided facts is before one with the same name at one address", () => {
   const [a, b] = [
-    college("Vyas Arts College", { area: "5 Rau Road" }),
-    college("Vyas Arts College", { area: "5 Rau Road" }),
+    comparedCollege("Vyas Arts College", { area: "5 Rau Road" }),
+    comparedCollege("Vyas Arts College", { area: "5 Rau Road" }),
   ];
   const [seats, ranks] = [
-    college("Rao Arts and Crafts College, Indore", { hasSeats: true, hasCutoffs: true, area: "Rau" }),
-    college("Rao Arts and Crafts College", { hasCutoffs: true }),
+    comparedCollege("Rao Arts and Crafts College, Indore", { hasSeats: true, hasCutoffs: true, area: "Rau" }),
+    comparedCollege("Rao Arts and Crafts College", { hasCutoffs: true }),
   ];
   expect(pairsOf(a, b, seats, ranks).map(([oneId]) => oneId)).toEqual([seats.id, a.id]);
 });

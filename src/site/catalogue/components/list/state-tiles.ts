@@ -1,4 +1,4 @@
-import { stateCodes, stateNames } from "margdeep-places/states";
+import { stateCodes } from "margdeep-places/states";
 
 /** A state's square on the map: its column and row, and the two letters of its number plates. */
 export interface StateTile {
@@ -28,9 +28,6 @@ const places = new Map(
 
 /** Columns and rows of the map. */
 export const mapSize = { columns: 9, rows: rows.length };
-
-/** Every state that has a square. */
-export const statesOnMap = stateNames;
 
 /** The square of a state; undefined where it has none. */
 export function tileOf(state: string): StateTile | undefined {

@@ -4,6 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import type { CheckForm } from "../check-form.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { ListChances } from "./list-chances.tsx";
@@ -35,9 +36,9 @@ export function CheckedRegion({ check }: { check: ReturnType<typeof useCheck> })
       </div>
       <ErrorSummary errors={sentences} />
       {trouble ? (
-        <p role="alert" className="mt-3 rounded-card border-2 border-bad bg-bad-soft p-4">
+        <Notice isBad className="mt-3">
           {troubles[trouble]}
-        </p>
+        </Notice>
       ) : null}
       {notUnderstood.length > 0 ? (
         <div className="card mt-3 p-4">

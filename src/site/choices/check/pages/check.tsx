@@ -3,6 +3,7 @@ import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import { checkChoices } from "#features/choices/lint/acts.server.ts";
 import type { ChoiceList } from "#features/choices/list-rules.ts";
+import { sameOriginReferrer } from "#http/documents/same-origin-referrer.ts";
 import { formAction } from "#http/request/form-action.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -52,11 +53,7 @@ function openedList(list: ChoiceList | null): Pick<CheckForm, "choices" | "list"
 export const action = formAction(checkChoices, receiveList);
 
 /** The address of the page is sent to no other site. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "same-origin");
-  return headers;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => sameOriginReferrer(actionHeaders);
 
 /** The traps in a choice list, and what the list will probably bring. */
 export default function ChoiceCheckPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Room } from "#features/choices/sharing/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Notice } from "#ui/page/notice.tsx";
 import type { RoomOutcome } from "../room-form.ts";
 import { RoomComments } from "./room-comments.tsx";
 import { RoomOpinions } from "./room-opinions.tsx";
@@ -10,11 +11,7 @@ import { WeighForm } from "./weigh-form.tsx";
 export function RoomView({ room, outcome, listId = "" }: { room: Room; outcome: RoomOutcome; listId?: string }) {
   return (
     <>
-      {outcome.refused ? (
-        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
-          {outcome.refused}
-        </p>
-      ) : null}
+      {outcome.refused ? <Notice isBad>{outcome.refused}</Notice> : null}
       <RoomRows room={room} />
       <Answers room={room} outcome={outcome} listId={listId} />
       <RoomComments room={room} outcome={outcome} listId={listId} />
