@@ -17,7 +17,7 @@ const categories: Readonly<Record<string, RegExp>> = {
   NRI: /^NRI$/,
 };
 
-/** Names of the National Medical Commission for colleges that KEA writes so differently that no name alone joins them. */
+/** Names of registers for colleges that KEA writes so differently that no name alone joins them; medical ones have NMC's. */
 const registeredNames: Readonly<Record<string, string>> = {
   M001: "Bangalore Medical College and Research Institute",
   M005: "Khaja Bandanawaz University - Faculty of Medical Sciences",
@@ -39,6 +39,20 @@ const registeredNames: Readonly<Record<string, string>> = {
   M083: "Dr. Chandramma Dayananda Sagar Institute of Medical Education and Research",
   M094: "PES University Institute of Medical Sciences and Reseach",
   M096: "SR Patil Medical College and Hospital",
+  // Dental colleges have the names of AISHE's register.
+  D108: "Aecs Maruthi College of Dental Sciences",
+  D111: "Dayananda Sagar College of Dental Sciences",
+  D116: "Krishnadevarayan College of Dental Sciences",
+  D119: "K L E Society's Institute of Dental Sciences",
+  D336: "P M Nadagowda Memorial Dental College and Hospital",
+  D337: "SDM College of Dental Sciences Hospital Dharwad",
+  D446: "A M E's Dental College and Hospital",
+  D448: "Government Dental College, Bellary",
+  D551: "Coorg Institute of Dental Sciences Virajpet",
+  D555: "KVG Dental College and Hospital Sullia",
+  D556: "Aj Institute of Dental Sciences",
+  D664: "SJM Dental College and Hospital",
+  D666: "ESIC Dental College, Gulbarga",
 };
 
 const RankRow = z.object({
