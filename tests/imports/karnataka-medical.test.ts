@@ -51,3 +51,10 @@ it("KEA's medical list: private columns that are not those of their headings, an
     expect(rejected()).toContain(reason);
   expect(rejected()).toContain("year: 2023 is not that of the file");
 });
+
+it("KEA's medical list: a dental college that the register spells otherwise has its figures", async () => {
+  const imports = await openImportsWith(["SDM College of Dental Sciences & Hospital", "Dharwad", "Karnataka"]);
+  const row = '2024,R1,D337,"Sri Dharmasthala Manjunatheswara Dental College, Dharwad",BDS,PRIV,GMP,90000';
+  const path = writeFile(join(makeFolder(), "kea_medical_2024_closing_ranks.csv"), [head, row].join("\n"));
+  expect((await imports.run("kea-medical", [path])).counts["cut-offs"]).toMatchObject({ added: 1 });
+});

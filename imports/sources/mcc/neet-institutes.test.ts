@@ -42,7 +42,7 @@ test("an institute with its address in one cell is its name, town and state", ()
   expect(instituteWithAddress("Hill Medical College, Nashik")).toBe(null);
 });
 
-test("a name of the institute in its address is another name, and that of a neighbour is none", () => {
+test("a name of the institute in its address is another name, and that of a neighbour is not", () => {
   const aliasesOf = (raw: string) => instituteWithAddress(`${raw}, Haryana, 133207`)?.aliases;
   expect(aliasesOf("HR Inst. Med. and Res., Loni, H.R. INSTITUTE OF MEDICAL SCIENCES AND RESEARCH, LONI")).toEqual([
     "H.R. Institute of Medical Sciences and Research",

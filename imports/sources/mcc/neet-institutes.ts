@@ -89,7 +89,7 @@ function namesAnInstitute(part: string): boolean {
   );
 }
 
-/** What an institute teaches: a nursing college stands on the grounds of a medical one. */
+/** What an institute teaches: a nursing college may be on the grounds of a medical one. */
 function kindOf(name: string): string | undefined {
   return /\b(dent|nurs|medic)/i.exec(name)?.[1]?.toLowerCase();
 }
