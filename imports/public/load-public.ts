@@ -37,7 +37,7 @@ export interface LoadRequest {
   isStopping?: () => boolean;
   /** Called before the files of a load are read. */
   onBegin?: (load: PublicLoad) => void;
-  onLoad?: (outcome: LoadOutcome) => void;
+  onLoad?: (outcome: LoadOutcome) => void | Promise<void>;
   /** Called after the last load, before colleges of all loads are compared. */
   onSettling?: () => void;
 }
@@ -75,7 +75,7 @@ export async function loadPublic(request: LoadRequest): Promise<LoadOutcome[]> {
     request.onBegin?.(load);
     const outcome = await loadOne(request, load, before.get(load.name), mergeNew);
     outcomes.push(outcome);
-    request.onLoad?.(outcome);
+    await request.onLoad?.(outcome);
   }
   if (dryRun || isStopping() || !(await awaitsSettling(database.work))) return outcomes;
   request.onSettling?.();

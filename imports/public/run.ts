@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { trainModels } from "#features/chances/service/train-models.server.ts";
+import { openTrainings, type TrainingsBeside } from "#features/chances/service/train-beside.server.ts";
 import { openChildProgram, ProgramStopped } from "#gateways/child-program.server.ts";
 import { openFiles } from "#gateways/files.server.ts";
 import { type Config, ConfigError } from "#lib/config.server.ts";
@@ -141,31 +141,50 @@ interface Importing {
 }
 
 /** @returns whether nothing was refused */
-async function importLoads({ database, config, loads, folder, options, stop }: Importing): Promise<boolean> {
+async function importLoads(importing: Importing): Promise<boolean> {
+  const { database, config, loads, folder, options, stop } = importing;
   const dryRun = options["dry-run"] ?? false;
-  const outcomes = await loadPublic({
-    database,
-    dataDir: config.DATA_DIR,
-    folder,
-    loads,
-    dryRun,
-    again: options.again ?? false,
-    output: process.stderr,
-    now: () => new Date(),
-    isStopping: () => stop.isAsked,
-    onLoad: ({ name, state }) => process.stderr.write(`${name}: ${state}\n`),
-    onSettling: () => process.stderr.write("comparing the colleges of all loads\n"),
-  });
-  if (!stop.isAsked && !options["no-train"] && outcomes.some(({ hasNewClosings }) => hasNewClosings)) {
-    if (!(await trainAll(database, config, stop.signal))) return false;
+  const trainings = dryRun || options["no-train"] ? null : await openTrainingsOf(importing);
+  try {
+    const outcomes = await loadPublic({
+      database,
+      dataDir: config.DATA_DIR,
+      folder,
+      loads,
+      dryRun,
+      again: options.again ?? false,
+      output: process.stderr,
+      now: () => new Date(),
+      isStopping: () => stop.isAsked,
+      onLoad: async ({ name, state }) => {
+        process.stderr.write(`${name}: ${state}\n`);
+        if (state === "loaded" && isLastOfKind(loads, name)) await trainings?.trainChanged();
+      },
+      onSettling: () => process.stderr.write("comparing the colleges of all loads\n"),
+    });
+    if (!stop.isAsked && outcomes.some(({ hasNewClosings }) => hasNewClosings)) {
+      await trainings?.finish();
+      if (trainings) await noteTrained(database.work);
+    }
+    process.stdout.write(describeLoads(outcomes, dryRun));
+    process.stdout.write(describeCatalogue(await countCatalogue(database.work)));
+    return outcomes.every(({ state }) => state !== "refused");
+  } catch (error) {
+    // The signal stopped a training: the next run trains again.
+    if (error instanceof ProgramStopped) return false;
+    throw error;
+  } finally {
+    await trainings?.close();
   }
-  process.stdout.write(describeLoads(outcomes, dryRun));
-  process.stdout.write(describeCatalogue(await countCatalogue(database.work)));
-  return outcomes.every(({ state }) => state !== "refused");
 }
 
-/** @returns false when the signal stopped it: the next run trains again */
-async function trainAll({ work }: OpenDatabase, config: Config, signal: AbortSignal): Promise<boolean> {
+/** Lists of an authority may come in several loads, of which the last one completes them. */
+function isLastOfKind(loads: readonly PublicLoad[], name: string): boolean {
+  const kind = loads.find((load) => load.name === name)?.kind;
+  return loads.findLast((load) => load.kind === kind)?.name === name;
+}
+
+async function openTrainingsOf({ database: { work }, config, stop }: Importing): Promise<TrainingsBeside> {
   const files = await openFiles(config);
   const deps = {
     db: work,
@@ -175,12 +194,5 @@ async function trainAll({ work }: OpenDatabase, config: Config, signal: AbortSig
     log: openLog(config.LOG_LEVEL),
     now: () => new Date(),
   };
-  try {
-    await trainModels(deps, { signal, onLine: (line) => process.stderr.write(`${line}\n`) });
-  } catch (error) {
-    if (error instanceof ProgramStopped) return false;
-    throw error;
-  }
-  await noteTrained(work);
-  return true;
+  return openTrainings(deps, { signal: stop.signal, onLine: (line) => process.stderr.write(`${line}\n`) });
 }

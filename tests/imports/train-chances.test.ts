@@ -23,59 +23,17 @@ import {
 import { trainModel } from "../../src/features/chances/service/train-model.server.ts";
 import { findChanges, readDataInstant } from "../../src/features/chances/store/models.server.ts";
 import { openChildProgram } from "../../src/gateways/child-program.server.ts";
-import { openFiles } from "../../src/gateways/files.server.ts";
 import type { Deps } from "../../src/http/deps.server.ts";
-import { readConfig } from "../../src/lib/config.server.ts";
 import { mergeRecords, previewMerge } from "../../src/staff/merging/service/merge-records.server.ts";
-import { runDueJobs, testDepsWithJobs } from "../support/jobs.ts";
+import { runDueJobs } from "../support/jobs.ts";
 import { makeStaff } from "../support/staff.ts";
-import { josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
+import { shareDatabase } from "./generated-files.ts";
+import { importYears, lists } from "./lists-to-train.ts";
 
 shareDatabase();
 
 const josaa = authorityModels.find(({ key }) => key === "josaa")!;
 const trainer = join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts");
-const institutes = [
-  "Indian Institute of Technology Bombay",
-  "National Institute of Technology, Rourkela",
-  "National Institute of Technology, Silchar",
-  "Indian Institute of Information Technology, Allahabad",
-];
-const programmes = ["Civil Engineering", "Mechanical Engineering", "Computer Science and Engineering"];
-
-/** Two rounds of a year; each closing differs a little from year to year. */
-function lists(year: number): string[] {
-  const folder = makeFolder();
-  return [1, 2].map((round) => {
-    const rows = institutes.flatMap((institute, at) =>
-      programmes.flatMap((programme, of) =>
-        ["OPEN", "SC"].map((seat) => {
-          const closing =
-            (seat === "SC" ? 500 : 4000) * (at + 1) * (of + 1) + ((year * 37 + at * 11 + of * 5) % 97) * 3 + round;
-          const quota = institute.startsWith("National") ? "OS" : "AI";
-          return josaaRow({
-            ...{ institute, programme: `${programme} (4 Years, Bachelor of Technology)`, quota, seat },
-            ...{ opening: String(Math.round(closing / 2)), closing: String(closing) },
-          });
-        }),
-      ),
-    );
-    const preparatory = josaaRow({ seat: "ST", opening: "3P", closing: "9P" });
-    return writeFile(join(folder, `josaa_${year}_round_${round}.csv`), josaaCsv([...rows, preparatory]));
-  });
-}
-
-async function importYears(years: number[]) {
-  const { run, database, dataDir } = await openImports();
-  const { db } = database;
-  await db.execute(
-    sql`truncate chance_models, chance_trainings, chance_changes, college_merges restart identity cascade`,
-  );
-  for (const year of years) await run("josaa", lists(year));
-  const files = await openFiles(readConfig({ DATA_DIR: dataDir }));
-  return { db, dataDir, run, deps: await testDepsWithJobs(database, { files }) };
-}
-
 /** Trains a model for a year and keeps it. @returns its number */
 async function store(deps: Deps, year: number, asOf?: Date): Promise<number> {
   const dataAsOf = asOf ?? (await readDataInstant(deps.db));

@@ -18,7 +18,7 @@ export interface TrainingRequest {
   onLine: (line: string) => void;
 }
 
-type TrainingDeps = Pick<Deps, "db" | "work" | "files" | "log" | "now" | "trainer">;
+export type TrainingDeps = Pick<Deps, "db" | "work" | "files" | "log" | "now" | "trainer">;
 
 /**
  * Trains the model of each authority that has lists of enough years, and publishes it. One after the other: each takes up to
@@ -32,7 +32,8 @@ export async function trainModels(deps: TrainingDeps, request: TrainingRequest):
   }
 }
 
-async function trainOne(
+/** Trains the model of one authority and publishes it; says so where it has too few years of lists. */
+export async function trainOne(
   deps: TrainingDeps,
   model: AuthorityModel,
   { year, isCandidate, signal, onLine }: TrainingRequest,

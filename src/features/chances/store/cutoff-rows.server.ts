@@ -44,3 +44,14 @@ export async function readInstituteNames(tx: Db, key: string): Promise<Map<numbe
   );
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
+
+/** The names of the colleges that an authority has closing values of, by id. */
+export function listCollegeNames(tx: Db, authority: string): Promise<{ id: number; name: string }[]> {
+  return rowsOf(
+    tx,
+    sql`
+    select c.id, c.name from colleges c where c.id in (
+      select b.college_id from branches b where b.id in (select k.branch_id from cutoffs k where k.authority = ${authority}))
+    order by c.id`,
+  );
+}
