@@ -11,7 +11,7 @@ shareDatabase();
 const program = join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts");
 
 /** Each training starts a process. */
-const timeout = 60_000;
+const timeout = 120_000;
 
 /** A run of imports in a catalogue that has two years of lists. */
 async function beginRun() {
@@ -73,5 +73,5 @@ it("trains at the end what an earlier run imported, and ends its process when it
 });
 
 async function until(isDone: () => boolean): Promise<void> {
-  await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
 }
