@@ -26,7 +26,7 @@ test("a bound is met by a figure equal to it, never by a missing figure or a loa
   expect(isMet({ ...figure, value: ratioOf(60, 100), bound: { least: 0.6 } })).toBe(true);
   expect(isMet({ ...figure, load: { ...load, failures: 1 } })).toBe(false);
   expect(toRow({ ...figure, load: { ...load, failures: 1 } })[""]).toBe("1 FAILED");
-  expect(toRow(figure)).toEqual({ what: "a page", measured: "40 p95", asked: "at most 40", "": "met" });
+  expect(toRow(figure)).toEqual({ what: "a page", measured: "40 p95", bound: "at most 40", "": "met" });
 });
 
 test("memory that fills up at first and then is stable has not grown; memory that keeps growing has", () => {

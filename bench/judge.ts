@@ -32,7 +32,7 @@ export function toRow(figure: Figure): Record<string, string | number> {
   return {
     what,
     measured: `${value} ${unit}`,
-    asked: "most" in bound ? `at most ${bound.most}` : `at least ${bound.least}`,
+    bound: "most" in bound ? `at most ${bound.most}` : `at least ${bound.least}`,
     "": failed ?? (isMet(figure) ? "met" : "MISSED"),
     ...(load && {
       p50: load.p50,

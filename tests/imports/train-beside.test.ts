@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { rowsOf } from "../../src/db/rows-of.server.ts";
 import { openTrainings } from "../../src/features/chances/service/train-beside.server.ts";
 import { openChildProgram, ProgramStopped } from "../../src/gateways/child-program.server.ts";
 import { shareDatabase } from "./generated-files.ts";
@@ -39,8 +40,8 @@ it("trains an authority beside later imports, and not again when nothing that it
   await trainings.trainChanged();
   await trainings.finish();
   expect(published).toEqual(["josaa"]);
-  const { rows } = await db.execute(sql`select state from chance_models`);
-  expect(rows).toEqual([{ state: "published" }]);
+  const models = await rowsOf<{ state: string }>(db, sql`select state from chance_models`);
+  expect(models).toEqual([{ state: "published" }]);
 });
 
 it.each([
