@@ -13,13 +13,14 @@ const budgets = { javascript: 131 * 1024, devanagari: 5.5 * 1024, css: 25 * 1024
 const exceptions: Record<string, number> = {
   "site/rehearsal/pages/rehearsal": 142,
   "site/choices/check/pages/check": 140,
-  "site/chances/pages/chances": 139.7,
+  "site/chances/pages/chances": 139.9,
   "site/costs/pages/cost": 138.2,
   "site/choices/pages/choices": 137,
   "site/catalogue/pages/search": 132,
   "site/dashboard/pages/dashboard": 133,
-  "site/payments/pages/my-package": 131.2,
-  "site/facts/pages/fact": 133,
+  "site/payments/pages/my-package": 131.4,
+  "site/facts/pages/fact": 133.2,
+  "site/chances/pages/record": 131.2,
 };
 const root = join(import.meta.dirname, "../build/client");
 const assets = join(root, "assets");
