@@ -303,3 +303,18 @@ test.each([
   );
   expect(findColleges(index, { ...everyCollege, q }).colleges.map(({ id }) => id)).toEqual(ids);
 });
+
+test("of colleges that teach a course, one that is called by the letters comes before one whose name has them", () => {
+  const named = (id: number, name: string, aliases: string[], nirfRank?: number): SampleCollege => ({
+    ...{ id, name, aliases, city: "Testpur", ...(nirfRank && { nirfRank }) },
+    teaches: engineering("Computer Science and Engineering"),
+  });
+  const index = buildIndex(
+    catalogueRows([
+      named(1, "Visible Institute of Technology", [], 1),
+      named(2, "Vellore Institute of Technology", ["VIT"]),
+    ]),
+    1,
+  );
+  expect(findColleges(index, { ...everyCollege, q: "vit cse" }).colleges.map(({ id }) => id)).toEqual([2, 1]);
+});
