@@ -1,6 +1,6 @@
 // proves S2.9, S2.10
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
@@ -215,6 +215,21 @@ test("the first screen of a list shows more than one card on a phone and six on 
   await expectNoAxeViolations(page);
 });
 
+/** Where a place is once the page, which goes back to where it was read, moves no more. */
+async function restingBox(place: Locator) {
+  let before = "";
+  await expect
+    .poll(async () => {
+      await place.scrollIntoViewIfNeeded();
+      const box = JSON.stringify(await place.boundingBox());
+      const isResting = box === before;
+      before = box;
+      return isResting;
+    })
+    .toBe(true);
+  return (await place.boundingBox())!;
+}
+
 test("a receipt opens from its mark on a card, and a tap on the figure opens the college", async ({ page }) => {
   await page.goto(engineering);
   const figure = results(page).locator(".college-card dd a[href^='/facts/']").first();
@@ -224,8 +239,7 @@ test("a receipt opens from its mark on a card, and a tap on the figure opens the
   await page.mouse.click(box.x + box.width - 12, box.y + 12);
   await expect(page).toHaveURL(/\/facts\//);
   await page.goBack();
-  await place.scrollIntoViewIfNeeded();
-  const again = (await place.boundingBox())!;
+  const again = await restingBox(place);
   await page.mouse.click(again.x + 20, again.y + again.height - 8);
   await expect(page).toHaveURL(/\/collegedetails\//);
 });
