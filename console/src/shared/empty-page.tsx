@@ -17,7 +17,7 @@ export function EmptyPage({ heading, children, action }: { heading: string; chil
       <Typography sx={{ mt: 1, mb: 3, color: "text.secondary" }}>{children}</Typography>
       {action ?? (
         <Button component={Link} to="/" variant="contained">
-          To the first page
+          To the start page
         </Button>
       )}
     </Box>
