@@ -100,11 +100,8 @@ export function wordsOf(text: string): string[] {
     initials = "";
   };
   for (const word of plain.split(" ").filter(Boolean)) {
-    if (word.length === 1 && word !== "a") {
-      initials += word;
-      continue;
-    }
-    if (word.length === 1 && initials) {
+    // Alone, 'a' is the article.
+    if (word.length === 1 && (word !== "a" || initials)) {
       initials += word;
       continue;
     }

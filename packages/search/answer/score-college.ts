@@ -133,9 +133,11 @@ function fitOf(
     }
     // 'vit cse': of those that teach it, one that is called so comes before one whose name has the letters.
     const called = full & ~(course.mask | course.streamMask | place);
-    const isCalled = called !== 0 && (names & called) === called;
-    const { tier } = isCalled ? bestName(index, college, { ...text, full: called }) : name;
-    if (tier > 0) return { tier: tiers.courseAndPlace, closeness: tier };
+    if (called !== 0 && (names & called) === called) {
+      // The better its name fits, the closer: tiers of names are from 4 to 7.
+      const { tier } = bestName(index, college, { ...text, full: called });
+      if (tier > 0) return { tier: tiers.courseAndPlace, closeness: tier };
+    }
     if (((course.mask | place) & full) === full) return { tier: tiers.courseAndPlace, closeness: 0 };
   }
   // A place in the name of the university is where that is, not the college.

@@ -257,11 +257,15 @@ test("a name is written whole without the town behind it: of two, the more sough
   expect(found.map(({ city }) => city)).toEqual(["Mumbai", "Chennai"]);
 });
 
+/** A college in a town of its own that teaches computer science. */
+const computerCollege = (given: Pick<SampleCollege, "id" | "name"> & Partial<SampleCollege>): SampleCollege => ({
+  city: "Testpur",
+  teaches: engineering("Computer Science and Engineering"),
+  ...given,
+});
+
 describe("a place of several words, written in one or beside a name that has it in one", () => {
-  const named = (id: number, name: string, state: string): SampleCollege => ({
-    ...{ id, name, state, city: "Testpur" },
-    teaches: engineering("Civil Engineering"),
-  });
+  const named = (id: number, name: string, state: string) => computerCollege({ id, name, state });
   const index = buildIndex(
     catalogueRows([
       named(1, "Tamilnadu College of Engineering", "Tamil Nadu"),
@@ -288,10 +292,8 @@ test.each([
   ["aktu colleges", [2]],
   ["cse colleges in andhra", [3]],
 ])("%s: by the university's letters, or a state's first word", (q, ids) => {
-  const affiliated = (id: number, university: string, state: string): SampleCollege => ({
-    ...{ id, name: `Lotus Institute ${id}`, university, state, city: "Testpur" },
-    teaches: engineering("Computer Science and Engineering"),
-  });
+  const affiliated = (id: number, university: string, state: string) =>
+    computerCollege({ id, name: `Lotus Institute ${id}`, university, state });
   const index = buildIndex(
     catalogueRows([
       affiliated(1, "Savitribai Phule Pune University, Pune", "Maharashtra"),
@@ -305,14 +307,10 @@ test.each([
 });
 
 test("of colleges that teach a course, one that is called by the letters comes before one whose name has them", () => {
-  const named = (id: number, name: string, aliases: string[], nirfRank?: number): SampleCollege => ({
-    ...{ id, name, aliases, city: "Testpur", ...(nirfRank && { nirfRank }) },
-    teaches: engineering("Computer Science and Engineering"),
-  });
   const index = buildIndex(
     catalogueRows([
-      named(1, "Visible Institute of Technology", [], 1),
-      named(2, "Vellore Institute of Technology", ["VIT"]),
+      computerCollege({ id: 1, name: "Visible Institute of Technology", nirfRank: 1 }),
+      computerCollege({ id: 2, name: "Vellore Institute of Technology", aliases: ["VIT"] }),
     ]),
     1,
   );
